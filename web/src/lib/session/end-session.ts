@@ -1,0 +1,1 @@
+export type SignOutScope = "local" | "global";
