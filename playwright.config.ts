@@ -1,0 +1,21 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./scripts/testing/browser.ts";
+
+const ci = Boolean(process.env.CI);
+
+/** Browser tests against the production build and an embedded stack of the run's own: web/e2e/global-setup.ts. */
+export default defineConfig({
+  testDir: "web/e2e",
+  outputDir: "test-results",
+  globalSetup: "./web/e2e/global-setup.ts",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: ci,
+  reporter: [["list"], ["json", { outputFile: "test-results/report.json" }]],
+  use: {
+    browserName: "chromium",
+    launchOptions: findBrowser(),
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+const schema = z.object({
+  API_PORT: z.coerce.number().int(),
+  API_DATABASE_URL: z.string(),
+  API_SMTP_PORT: z.coerce.number().int(),
+  API_FUNCTIONS: z
+    .string()
+    .transform((text) => JSON.parse(text))
+    .pipe(z.record(z.string(), z.object({ port: z.number().int(), verifyJwt: z.boolean() }))),
+  API_SITE_URL: z.string().optional(),
+  API_STORAGE_DIR: z.string(),
+});
+
+/** What the stack tells its API process. @throws ZodError naming what is missing */
+export function apiEnvironment(env: NodeJS.ProcessEnv) {
+  const values = schema.parse(env);
+  return {
+    port: values.API_PORT,
+    databaseUrl: values.API_DATABASE_URL,
+    smtpPort: values.API_SMTP_PORT,
+    functions: values.API_FUNCTIONS,
+    siteUrl: values.API_SITE_URL,
+    storageDir: values.API_STORAGE_DIR,
+  };
+}

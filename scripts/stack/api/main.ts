@@ -1,0 +1,58 @@
+import { serve } from "@hono/node-server";
+import postgres from "postgres";
+import { loadConfig } from "../config.ts";
+import { localKeys } from "../local-keys.ts";
+import { authRoutes } from "./auth/routes.ts";
+import { apiEnvironment } from "./environment.ts";
+import { createGateway } from "./gateway.ts";
+import { createMailer } from "./mailer.ts";
+import { startPurge } from "./purge.ts";
+import { createLite } from "./supabase-lite.ts";
+
+/** The API process of the embedded stack: everything behind one port, as on the platform. */
+const env = apiEnvironment(process.env);
+const config = loadConfig();
+if (env.siteUrl) config.auth.site_url = env.siteUrl;
+
+const sql = postgres(env.databaseUrl, {
+  max: 20,
+  onnotice: () => {},
+  // Times stay the text that Postgres prints, made ISO 8601 by the column's own cast below.
+  types: {
+    timestamptz: {
+      to: 1184,
+      from: [1184],
+      serialize: (value: unknown) => String(value),
+      parse: (text: string) => new Date(text).toISOString(),
+    },
+  },
+});
+const lite = await createLite(config, env.databaseUrl);
+const apiUrl = `http://127.0.0.1:${env.port}`;
+const auth = { sql, config: config.auth, mailer: createMailer(config, env.smtpPort), apiUrl };
+const gateway = createGateway({
+  auth: authRoutes(auth, lite.fetch),
+  functions: env.functions,
+  lite: lite.fetch,
+  keys: localKeys,
+});
+
+const server = serve({
+  fetch: (request, { incoming }) => {
+    // Nothing stands before this server: who connects is the caller, whatever the headers claim.
+    const headers = new Headers(request.headers);
+    headers.set("x-forwarded-for", incoming.socket.remoteAddress ?? "");
+    return gateway.fetch(new Request(request, { headers }));
+  },
+  port: env.port,
+  hostname: "127.0.0.1",
+});
+const purge = startPurge(sql);
+
+process.on("SIGTERM", async () => {
+  clearInterval(purge);
+  server.close();
+  if ("closeAllConnections" in server) server.closeAllConnections();
+  await Promise.all([sql.end({ timeout: 1 }), lite.close()]);
+  process.exit(0);
+});

@@ -1,0 +1,58 @@
+import { App } from "@supabase/lite";
+import { createPostgresConnection } from "@supabase/lite/postgres";
+import type { StackConfig } from "../config.ts";
+import { localJwtSecret, localKeys } from "../local-keys.ts";
+
+/** JSON columns take objects, and text that already is JSON: the library sends both. */
+const json = (oid: number) => ({
+  to: oid,
+  from: [oid],
+  serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
+  parse: (text: string) => JSON.parse(text),
+});
+
+export interface Lite {
+  fetch(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/**
+ * @supabase/lite on the stack's own Postgres: the data API, and the part of auth that is GoTrue's to the letter.
+ * @param databaseUrl of the superuser, who takes the caller's role in each transaction
+ */
+export async function createLite(config: StackConfig, databaseUrl: string): Promise<Lite> {
+  const connection = createPostgresConnection({
+    url: databaseUrl,
+    postgresOptions: { max: 20, onnotice: () => {}, types: { json: json(114), jsonb: json(3802) } },
+  });
+  // The library's own preparation of row security grants everything to every role, which would undo
+  // the column privileges. The platform's roles and grants are there already: this leaves it out.
+  Object.assign(connection, { rlsState: "active" });
+  const { auth } = config;
+  const app = new App({
+    connection,
+    api: { schemas: config.api.schemas, max_rows: config.api.max_rows },
+    db: { migrations: { enabled: false } },
+    auth: {
+      enabled: true,
+      jwt_secret: localJwtSecret,
+      publishable_key: localKeys.publishable,
+      secret_key: localKeys.secret,
+      site_url: auth.site_url,
+      additional_redirect_urls: auth.additional_redirect_urls,
+      jwt_expiry: auth.jwt_expiry,
+      enable_refresh_token_rotation: auth.enable_refresh_token_rotation,
+      refresh_token_reuse_interval: auth.refresh_token_reuse_interval,
+      minimum_password_length: auth.minimum_password_length,
+      email: {
+        enable_signup: auth.email.enable_signup,
+        enable_confirmations: auth.email.enable_confirmations,
+        double_confirm_changes: auth.email.double_confirm_changes,
+        otp_length: auth.email.otp_length,
+        otp_expiry: auth.email.otp_expiry,
+      },
+    },
+  });
+  await app.ensureSystemSchema();
+  return { fetch: async (request) => app.server.fetch(request), close: () => connection.close() };
+}

@@ -1,0 +1,156 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { loadConfig, type StackConfig } from "./config.ts";
+import { localKeys } from "./local-keys.ts";
+import { freePorts, requireFreePorts } from "./ports.ts";
+import { endLeftovers, removeRunFile, writeRunFile } from "./run-file.ts";
+import { createRunner, type RunnerEvent } from "./runner.ts";
+import type { Service } from "./service.ts";
+import { apiService } from "./services/api.ts";
+import { functionServices } from "./services/functions.ts";
+import { mailService } from "./services/mail.ts";
+import { migrationsTask } from "./services/migrations.ts";
+import { databaseUrl, postgresServices, superuserUrl } from "./services/postgres.ts";
+import { webService } from "./services/web.ts";
+
+export interface StackPorts {
+  api: number;
+  database: number;
+  mailbox: number;
+  smtp: number;
+  /** The web app's own server; left out, the stack is the backend alone. */
+  web?: number;
+}
+
+export interface StackAddresses {
+  app: string;
+  api: string;
+  database: string;
+  /** The superuser's, for tests that must look behind row security. */
+  adminDatabase: string;
+  mailbox: string;
+  smtpPort: number;
+  publishableKey: string;
+  secretKey: string;
+}
+
+export interface EmbeddedStackOptions {
+  dataDir: string;
+  ports: StackPorts;
+  /** Where the app is, when it is not where config.toml says (tests). */
+  siteUrl?: string;
+  /** For tests: the data need not survive a power cut. */
+  disposable?: boolean;
+  tell?: (event: RunnerEvent) => void;
+}
+
+export interface EmbeddedStack {
+  config: StackConfig;
+  addresses: StackAddresses;
+  /** Resolves when every service has answered its probe. @throws StackError */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  pids(): Record<string, number>;
+}
+
+/** The ports that config.toml names, for the stack of the person at this machine. */
+export function configuredPorts(config: StackConfig): StackPorts {
+  return {
+    api: config.api.port,
+    database: config.db.port,
+    mailbox: config.local_smtp.port,
+    smtp: config.local_smtp.smtp_port,
+    web: Number(new URL(config.auth.site_url).port),
+  };
+}
+
+const uses: Record<keyof StackPorts, string> = {
+  api: "the API",
+  database: "the database",
+  mailbox: "the mailbox",
+  smtp: "its mail server",
+  web: "the app",
+};
+
+export function enabledProviders(config: StackConfig): string[] {
+  return Object.entries(config.auth.external).flatMap(([name, provider]) =>
+    provider.enabled && provider.client_id ? [name] : [],
+  );
+}
+
+/** The whole backend on this machine, without a container: see docs/architecture.md. */
+export function createEmbeddedStack(options: EmbeddedStackOptions): EmbeddedStack {
+  const { dataDir, ports } = options;
+  const config = loadConfig();
+  const runFile = join(dataDir, "running.json");
+  const apiUrl = `http://127.0.0.1:${ports.api}`;
+  const siteUrl = options.siteUrl ?? config.auth.site_url;
+  let runner: ReturnType<typeof createRunner> | undefined;
+
+  async function describeServices(): Promise<Service[]> {
+    const names = Object.entries(config.functions).flatMap(([name, { enabled }]) =>
+      enabled ? [name] : [],
+    );
+    const portsOfFunctions = await freePorts(names.length);
+    const functionPorts = Object.fromEntries(
+      names.map((name, index) => [name, portsOfFunctions[index] ?? 0]),
+    );
+    const targets = Object.fromEntries(
+      names.map((name) => {
+        const verifyJwt = config.functions[name]?.verify_jwt ?? true;
+        return [name, { port: functionPorts[name] ?? 0, verifyJwt }];
+      }),
+    );
+    const web = ports.web;
+    return [
+      ...(await postgresServices({
+        port: ports.database,
+        dataDir,
+        majorVersion: config.db.major_version,
+        disposable: options.disposable,
+      })),
+      mailService({ smtp: ports.smtp, mailbox: ports.mailbox }, dataDir),
+      apiService({ ports, dataDir, functions: targets, siteUrl: options.siteUrl }),
+      migrationsTask(ports.database),
+      ...functionServices(config, { ports, functionPorts, siteUrl }),
+      ...(web ? [webService({ apiUrl, port: web, providers: enabledProviders(config) })] : []),
+    ];
+  }
+
+  function tell(event: RunnerEvent): void {
+    if (event.type === "ready" || event.type === "recovered") {
+      if (runner) writeRunFile(runFile, runner.pids());
+    }
+    options.tell?.(event);
+  }
+
+  return {
+    config,
+    addresses: {
+      app: siteUrl,
+      api: apiUrl,
+      database: databaseUrl(ports.database),
+      adminDatabase: superuserUrl(ports.database),
+      mailbox: `http://127.0.0.1:${ports.mailbox}`,
+      smtpPort: ports.smtp,
+      publishableKey: localKeys.publishable,
+      secretKey: localKeys.secret,
+    },
+    async start() {
+      mkdirSync(dataDir, { recursive: true });
+      await endLeftovers(runFile);
+      const named = Object.entries(ports).map(([use, port]) => [
+        uses[use as keyof StackPorts],
+        port,
+      ]);
+      await requireFreePorts(Object.fromEntries(named));
+      runner = createRunner(await describeServices(), tell);
+      await runner.start();
+    },
+    async stop() {
+      await runner?.stop();
+      removeRunFile(runFile);
+    },
+    pids: () => runner?.pids() ?? {},
+  };
+}

@@ -1,0 +1,50 @@
+import { fileURLToPath } from "node:url";
+import type { FunctionTarget } from "../api/function-routes.ts";
+import { httpProbe } from "../probes.ts";
+import type { Service } from "../service.ts";
+import { superuserUrl } from "./postgres.ts";
+
+const entry = fileURLToPath(new URL("../api/main.ts", import.meta.url));
+
+export interface ApiOptions {
+  ports: { api: number; database: number; smtp: number };
+  dataDir: string;
+  functions: Record<string, FunctionTarget>;
+  siteUrl?: string;
+}
+
+/** Auth, data API, storage and the way to the functions, behind one port. */
+export function apiService({ ports, dataDir, functions, siteUrl }: ApiOptions): Service {
+  return {
+    kind: "process",
+    name: "api",
+    needs: ["platform"],
+    command: process.execPath,
+    args: ["--disable-warning=ExperimentalWarning", entry],
+    env: {
+      PATH: process.env.PATH ?? "",
+      // The library reports its use to its makers unless told not to.
+      LITE_TELEMETRY: "0",
+      DO_NOT_TRACK: "1",
+      EXPERIMENTAL_STORAGE: "1",
+      API_PORT: String(ports.api),
+      API_DATABASE_URL: superuserUrl(ports.database),
+      API_SMTP_PORT: String(ports.smtp),
+      API_FUNCTIONS: JSON.stringify(functions),
+      API_STORAGE_DIR: `${dataDir}/storage`,
+      ...(siteUrl ? { API_SITE_URL: siteUrl } : {}),
+      ...providerSecrets(),
+    },
+    probe: httpProbe(`http://127.0.0.1:${ports.api}/auth/v1/health`),
+    hides: (line) => line.startsWith("EXPERIMENTAL FEATURES ENABLED"),
+  };
+}
+
+/** The variables that config.toml's `env(...)` names for the auth server. */
+function providerSecrets(): Record<string, string> {
+  const entries = Object.entries(process.env).filter(
+    (entry): entry is [string, string] =>
+      entry[0].startsWith("SUPABASE_AUTH_EXTERNAL_") && Boolean(entry[1]),
+  );
+  return Object.fromEntries(entries);
+}

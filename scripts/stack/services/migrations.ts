@@ -1,0 +1,51 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import postgres from "postgres";
+import { projectRoot } from "../paths.ts";
+import type { Service } from "../service.ts";
+import { StackError } from "../stack-error.ts";
+import { pushMigrations } from "../supabase-cli.ts";
+import { databaseUrl } from "./postgres.ts";
+
+const folder = join(projectRoot, "supabase", "migrations");
+
+async function versionsInFolder(): Promise<string[]> {
+  const files = await readdir(folder);
+  return files.flatMap((file) => /^(\d+)_.*\.sql$/.exec(file)?.[1] ?? []).sort();
+}
+
+async function versionsInDatabase(url: string): Promise<string[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const rows =
+      await sql`select version from supabase_migrations.schema_migrations order by version`;
+    return rows.map((row) => String(row.version));
+  } catch (error) {
+    // undefined_table, invalid_schema_name: nothing has been migrated yet.
+    if (error instanceof postgres.PostgresError && ["42P01", "3F000"].includes(error.code))
+      return [];
+    throw error;
+  } finally {
+    await sql.end();
+  }
+}
+
+/** The real CLI applies the migrations; it is not even asked when there is none to apply, which saves its start. */
+export function migrationsTask(port: number): Service {
+  const url = databaseUrl(port);
+  return {
+    kind: "task",
+    name: "migrations",
+    needs: ["api"],
+    run: async () => {
+      const [wanted, applied] = await Promise.all([versionsInFolder(), versionsInDatabase(url)]);
+      if (wanted.join() === applied.join()) return;
+      const result = await pushMigrations(url);
+      if (result.code === 0) return;
+      throw new StackError(
+        `A migration failed; what was applied before it stays.\n${(result.stderr || result.stdout).trim()}`,
+        "Mend the migration and start again, or run npm run reset for an empty database.",
+      );
+    },
+  };
+}

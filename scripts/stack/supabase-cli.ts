@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { projectRoot } from "./paths.ts";
+
+export interface CliResult {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/**
+ * Runs the Supabase CLI in the project, the only place that does: moving to another CLI is a change here.
+ * @param args as typed after `supabase`
+ * @param env added to the process's own
+ */
+export function runSupabaseCli(
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<CliResult> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(projectRoot, "node_modules", ".bin", "supabase"), args, {
+      cwd: projectRoot,
+      env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: "1", ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let stdout = "";
+    let stderr = "";
+    child.stdout.on("data", (chunk) => {
+      stdout += chunk;
+    });
+    child.stderr.on("data", (chunk) => {
+      stderr += chunk;
+    });
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code: code ?? 1, stdout, stderr }));
+  });
+}
+
+/** Applies the migrations that the database does not have yet: `supabase db push`, as for a hosted project. */
+export function pushMigrations(databaseUrl: string): Promise<CliResult> {
+  return runSupabaseCli(["db", "push", "--db-url", databaseUrl, "--yes"]);
+}

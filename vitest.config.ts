@@ -1,0 +1,33 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const alias = { "@": fileURLToPath(new URL("./web/src", import.meta.url)) };
+
+/**
+ * unit: no service but what a test starts itself. integration: against one embedded stack of the
+ * run's own, on free ports and in a temporary folder.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: "unit",
+          include: ["{web/src,scripts,supabase/functions}/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.integration.test.ts", "**/node_modules/**"],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "integration",
+          include: ["supabase/tests/**/*.test.ts", "scripts/**/*.integration.test.ts"],
+          globalSetup: ["scripts/testing/vitest-stack.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
