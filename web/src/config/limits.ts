@@ -18,8 +18,8 @@ export const limits = {
   confirmationSentLate: 60 * second,
   /** After this long without an answer a request counts as a network failure. */
   requestTimeout: 30 * second,
-  /** How long a sign-out waits for the server before it goes on without it. */
-  signOutPatience: 3 * second,
+  /** How long the start of the app and a sign-out wait for the server before they go on without it. */
+  serverPatience: 3 * second,
 
   passwordMinLength: 8,
   /** bcrypt reads no further than this. */
