@@ -79,19 +79,14 @@ export function createSessionOwner({ loadClient, whenClientLoads }: Sources): Se
       return () => void listeners.delete(listener);
     },
     start() {
-      const stops = [
-        listenToClient(),
-        followOtherTabs(() => void check()),
-          onStorageCleared: () => void check(),
-        }),
-      ];
+      const stopListening = listenToClient();
+      const stopFollowing = followOtherTabs(() => void check());
       initialisation ??= initialiseSession(loadClient, dispatch);
       if (state.status === "signed-in") healthCheck.start();
       return () => {
         healthCheck.stop();
-        for (const stop of stops) {
-          stop();
-        }
+        stopFollowing();
+        stopListening();
       };
     },
     async signOut(scope = "local") {
