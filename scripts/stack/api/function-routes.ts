@@ -69,7 +69,7 @@ async function hasValidToken(context: Context): Promise<boolean> {
 /** /functions/v1/NAME: passes the request on to the function's own process, as the edge runtime does. */
 export function functionRoutes(targets: Record<string, FunctionTarget>): Hono {
   const routes = new Hono();
-  routes.all("/:name{[A-Za-z0-9_-]+}/*?", async (context) => {
+  routes.on("ALL", ["/:name", "/:name/*"], async (context) => {
     const name = context.req.param("name");
     const target = Object.hasOwn(targets, name) ? targets[name] : undefined;
     if (!target) return failure(context, 404, "NOT_FOUND", "Requested function was not found");

@@ -11,6 +11,14 @@ const json = (oid: number) => ({
   parse: (text: string) => JSON.parse(text),
 });
 
+/** ISO 8601 with all the microseconds, as PostgREST writes it; the session's time zone is UTC. */
+const timestamptz = {
+  to: 1184,
+  from: [1184],
+  serialize: (value: unknown) => (value instanceof Date ? value.toISOString() : String(value)),
+  parse: (text: string) => text.replace(" ", "T").replace(/\+00$/, "+00:00"),
+};
+
 export interface Lite {
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
@@ -23,7 +31,11 @@ export interface Lite {
 export async function createLite(config: StackConfig, databaseUrl: string): Promise<Lite> {
   const connection = createPostgresConnection({
     url: databaseUrl,
-    postgresOptions: { max: 20, onnotice: () => {}, types: { json: json(114), jsonb: json(3802) } },
+    postgresOptions: {
+      max: 20,
+      onnotice: () => {},
+      types: { json: json(114), jsonb: json(3802), timestamptz },
+    },
   });
   // The library's own preparation of row security grants everything to every role, which would undo
   // the column privileges. The platform's roles and grants are there already: this leaves it out.
