@@ -8,11 +8,15 @@ import { assertTrustedCaller } from "./trusted-caller.ts";
 /** Far more than `{"seen": true}` needs. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** What every answer carries: nothing here is to be cached, guessed at, framed by others or told to others. */
+/**
+ * What every answer carries: nothing here is to be cached, guessed at, framed by others or told to others. (The
+ * referrer policy "no-referrer" would also take the origin from our own forms, and then they could not be told from
+ * foreign ones.)
+ */
 const COMMON_HEADERS = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
-  "referrer-policy": "no-referrer",
+  "referrer-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };

@@ -1,5 +1,6 @@
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from "smtp-server";
 import type { MailStore } from "./mail-store.ts";
+import { PromptSmtpServer } from "./prompt-smtp-server.ts";
 
 /** A message larger than this is refused with 552. */
 const MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
@@ -15,7 +16,7 @@ const CLOSE_TIMEOUT_MS = 500;
  * A login is accepted but not asked for.
  */
 export function createSmtpCatcher(store: MailStore): SMTPServer {
-  const server = new SMTPServer({
+  const server = new PromptSmtpServer({
     name: "localhost",
     banner: "Envent local mail catcher",
     logger: false,

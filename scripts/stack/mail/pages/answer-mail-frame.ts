@@ -30,7 +30,12 @@ export async function answerMailFrame(mail: StoredMail): Promise<Answer | null> 
   const body = start + withInlinePictures(html.replace(/^\s*<!doctype[^>]*>/i, ""), attachments);
   return {
     status: 200,
-    headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": POLICY },
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": POLICY,
+      // Where a link leads need not learn the name of the mailbox.
+      "referrer-policy": "no-referrer",
+    },
     body,
   };
 }

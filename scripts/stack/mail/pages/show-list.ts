@@ -1,6 +1,7 @@
 import type { Answer, Call } from "../answers.ts";
 import type { StoredMail } from "../mail-store.ts";
 import { readHeadline } from "../read-mail.ts";
+import { displayName } from "./display-address.ts";
 import { type Html, html } from "./html.ts";
 import { layOut } from "./layout.ts";
 import { briefTime } from "./mail-time.ts";
@@ -18,7 +19,7 @@ export async function showList({ store }: Call, mailbox: string | null): Promise
   const content = html`<div data-live="list">
     <div class="heading">
       <h1>${title}</h1>
-      <p class="quiet">${countMails(mails.length)}</p>
+      ${mails.length > 0 && html`<p class="quiet">${countMails(mails.length)}</p>`}
       ${mails.length > 0 && deleteForm(action, mails.length)}
     </div>
     ${rows.length > 0 ? html`<ul class="mails">${rows}</ul>` : emptyNote(mailbox)}
@@ -33,7 +34,7 @@ async function toRow(mail: StoredMail): Promise<Html> {
     <a class="${mail.seen ? "mail" : "mail unseen"}" href="${messagePath(mail)}">
       <span class="to">${mail.recipient}</span>
       <span class="subject">${subject || "(no subject)"}</span>
-      <span class="from">${from || "unknown sender"}</span>
+      <span class="from">${displayName(from) || "unknown sender"}</span>
       ${briefTime(mail.receivedAt)}
       ${!mail.seen && html`<span class="visually-hidden">Not read yet</span>`}
     </a>

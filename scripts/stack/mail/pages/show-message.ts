@@ -3,6 +3,7 @@ import type { Answer, Call } from "../answers.ts";
 import type { StoredMail } from "../mail-store.ts";
 import { type ParsedMail, readMail } from "../read-mail.ts";
 import { FRAME_SANDBOX } from "./answer-mail-frame.ts";
+import { displayAddress } from "./display-address.ts";
 import { type Html, html } from "./html.ts";
 import { layOut } from "./layout.ts";
 import { fullTime } from "./mail-time.ts";
@@ -10,6 +11,8 @@ import { mailboxPath, messagePath } from "./paths.ts";
 
 /** A page with megabytes of text would stall the browser; the source has it whole. */
 const SHOWN_CHARACTERS = 200_000;
+/** The first links are the ones a mail is about. */
+const SHOWN_LINKS = 5;
 
 const VIEWS = { html: "HTML", text: "Text", source: "Source" };
 type View = keyof typeof VIEWS;
@@ -38,15 +41,15 @@ export async function showMessage({ store, query }: Call, mail: StoredMail): Pro
 
 function facts(mail: StoredMail, { from, to }: ParsedMail): Html {
   return html`<dl class="facts">
-    <div><dt>From</dt><dd>${from || "unknown sender"}</dd></div>
-    <div><dt>To</dt><dd>${to.join(", ")}</dd></div>
+    <div><dt>From</dt><dd>${displayAddress(from) || "unknown sender"}</dd></div>
+    <div><dt>To</dt><dd>${to.map(displayAddress).join(", ")}</dd></div>
     <div><dt>Received</dt><dd>${fullTime(mail.receivedAt)}</dd></div>
   </dl>`;
 }
 
 function findings(parsed: ParsedMail): Html | null {
   const code = findCode(parsed);
-  const links = findLinks(parsed);
+  const links = findLinks(parsed).slice(0, SHOWN_LINKS);
   if (!code && links.length === 0) return null;
   return html`<section class="findings" aria-label="Code and links in this mail">
     ${code && html`<p class="code"><span class="quiet">Code</span> <strong>${code}</strong></p>`}

@@ -22,7 +22,9 @@ async function refresh() {
       if (!replacement || replacement.isEqualNode(part)) continue;
       const focused =
         part.contains(document.activeElement) && document.activeElement.getAttribute("href");
+      const { scrollLeft } = part;
       part.replaceWith(replacement);
+      replacement.scrollLeft = scrollLeft;
       if (focused) replacement.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus();
     }
   } catch {
@@ -35,6 +37,11 @@ async function refresh() {
     }
   }
 }
+
+// On a phone the mailboxes are a row that scrolls sideways; the open one may be far along.
+document
+  .querySelector(".mailboxes [aria-current]")
+  ?.scrollIntoView({ block: "nearest", inline: "center" });
 
 addEventListener("submit", (event) => {
   const question = event.target.dataset.confirm;
