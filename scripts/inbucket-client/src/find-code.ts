@@ -1,6 +1,8 @@
 import { decodeEntities } from "./decode-entities.ts";
+import { readHtml } from "./read-html.ts";
 
 const CODE = /(?<![\p{L}\p{N}_#+-]|\d[.,])\d{6}(?![\p{L}\p{N}_-]|[.,]\d)/gu;
+const WITHIN_A_LINE = new Set(["a", "b", "code", "em", "font", "i", "small", "span", "strong"]);
 const URL_LIKE = /\b[a-z]+:\/\/\S+/gi;
 
 /**
@@ -26,12 +28,12 @@ function pick(text: string): string | null {
   return alone.size === 1 ? ([...alone][0] ?? null) : null;
 }
 
-/** HTML as lines of text; good enough to find digits in. */
+/** HTML as lines of text: elements within a line leave no gap, all others begin a new one. */
 function visibleText(html: string): string {
-  const visible = html
-    .replace(/<!--[\s\S]*?-->/g, "")
-    .replace(/<(style|script|title)\b[\s\S]*?<\/\1\s*>/gi, "")
-    .replace(/<\/?(?:a|b|strong|em|i|span|code|font|small)\b[^>]*>/gi, "")
-    .replace(/<[^>]*>/g, "\n");
-  return decodeEntities(visible);
+  let text = "";
+  for (const piece of readHtml(html)) {
+    if (piece.kind === "text") text += decodeEntities(piece.text);
+    else if (!WITHIN_A_LINE.has(piece.name)) text += "\n";
+  }
+  return text;
 }

@@ -1,7 +1,6 @@
 import { decodeEntities } from "./decode-entities.ts";
+import { readHtml } from "./read-html.ts";
 
-const COMMENT = /<!--[\s\S]*?-->/g;
-const HREF = /<a\s(?:[^>"']|"[^"]*"|'[^']*')*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi;
 const BARE_URL = /https?:\/\/[^\s<>"]+/gi;
 
 /**
@@ -9,24 +8,24 @@ const BARE_URL = /https?:\/\/[^\s<>"]+/gi;
  * written out in the text, each once. Other schemes (`mailto:`, `javascript:`) are left out.
  */
 export function findLinks({ html, text }: { html: string; text: string }): string[] {
-  const hrefs = [...html.replace(COMMENT, "").matchAll(HREF)]
-    .map((match) => decodeEntities(match[1] ?? match[2] ?? match[3] ?? "").trim())
-    .filter((href) => /^https?:\/\//i.test(href));
-  const bare = [...text.matchAll(BARE_URL)].map(([url]) => trimSentence(url));
-  return [...new Set([...hrefs, ...bare])];
+  const links = new Set<string>();
+  for (const piece of readHtml(html)) {
+    if (piece.kind !== "tag" || piece.name !== "a") continue;
+    const href = decodeEntities(piece.attributes.get("href") ?? "").trim();
+    if (/^https?:\/\//i.test(href)) links.add(href);
+  }
+  for (const [url] of text.matchAll(BARE_URL)) links.add(trimSentence(url));
+  return [...links];
 }
 
 /** Takes off the punctuation of the sentence around: `(see https://example.com/a).` ends before the bracket. */
 function trimSentence(url: string): string {
-  let trimmed = url;
-  for (;;) {
-    const closing =
-      /[.,;:!?'*\]]$/.test(trimmed) || (trimmed.endsWith(")") && !isBalanced(trimmed));
-    if (!closing) return trimmed;
-    trimmed = trimmed.slice(0, -1);
+  let unopened = url.split(")").length - url.split("(").length;
+  let end = url.length;
+  for (; end > 0; end -= 1) {
+    const last = url.charAt(end - 1);
+    if (last === ")" && unopened > 0) unopened -= 1;
+    else if (!".,;:!?'*]".includes(last)) break;
   }
-}
-
-function isBalanced(url: string): boolean {
-  return url.split("(").length === url.split(")").length;
+  return url.slice(0, end);
 }
