@@ -16,7 +16,6 @@ const darkStyles = `
       .button a { color: #123d2c !important; }
       .link { color: #bff36b !important; }
       .logo { background: #bff36b !important; color: #123d2c !important; }
-      .line { border-color: #2b4438 !important; }
     }
     @media (max-width: 480px) {
       .inset { padding-left: 24px !important; padding-right: 24px !important; }
