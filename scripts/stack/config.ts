@@ -40,12 +40,6 @@ const functionSchema = z.object({
   entrypoint: z.string().optional(),
 });
 
-const bucketSchema = z.object({
-  public: z.boolean().default(false),
-  file_size_limit: z.union([z.string(), z.number()]).optional(),
-  allowed_mime_types: z.array(z.string()).optional(),
-});
-
 /** What the embedded stack reads of supabase/config.toml; the CLI checks the rest of the file. */
 const configSchema = z.object({
   project_id: z.string(),
@@ -57,10 +51,7 @@ const configSchema = z.object({
   db: z.object({ port: portSchema, major_version: z.number().int() }),
   local_smtp: z.object({ port: portSchema, smtp_port: portSchema }),
   storage: z
-    .object({
-      enabled: z.boolean().default(true),
-      buckets: z.record(z.string(), bucketSchema).default({}),
-    })
+    .object({ enabled: z.boolean().default(true), file_size_limit: z.string().default("2MiB") })
     .prefault({}),
   auth: z.object({
     site_url: z.url(),

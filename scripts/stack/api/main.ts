@@ -27,7 +27,7 @@ const sql = postgres(env.databaseUrl, {
     },
   },
 });
-const lite = await createLite(config, env.databaseUrl);
+const lite = await createLite(config, env.databaseUrl, env.storageDir);
 const apiUrl = `http://127.0.0.1:${env.port}`;
 const auth = { sql, config: config.auth, mailer: createMailer(config, env.smtpPort), apiUrl };
 const gateway = createGateway({

@@ -2,6 +2,7 @@ import { App } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { StackConfig } from "../config.ts";
 import { localJwtSecret, localKeys } from "../local-keys.ts";
+import { FileStorage } from "./file-storage.ts";
 
 /** JSON columns take objects, and text that already is JSON: the library sends both. */
 const json = (oid: number) => ({
@@ -27,8 +28,13 @@ export interface Lite {
 /**
  * @supabase/lite on the stack's own Postgres: the data API, and the part of auth that is GoTrue's to the letter.
  * @param databaseUrl of the superuser, who takes the caller's role in each transaction
+ * @param storageDir where uploaded files are kept
  */
-export async function createLite(config: StackConfig, databaseUrl: string): Promise<Lite> {
+export async function createLite(
+  config: StackConfig,
+  databaseUrl: string,
+  storageDir: string,
+): Promise<Lite> {
   const connection = createPostgresConnection({
     url: databaseUrl,
     postgresOptions: {
@@ -45,6 +51,7 @@ export async function createLite(config: StackConfig, databaseUrl: string): Prom
     connection,
     api: { schemas: config.api.schemas, max_rows: config.api.max_rows },
     db: { migrations: { enabled: false } },
+    storage: { enabled: config.storage.enabled, file_size_limit: config.storage.file_size_limit },
     auth: {
       enabled: true,
       jwt_secret: localJwtSecret,
@@ -65,6 +72,10 @@ export async function createLite(config: StackConfig, databaseUrl: string): Prom
       },
     },
   });
+  app._storageAdapter = new FileStorage(storageDir);
   await app.ensureSystemSchema();
+  // On the platform an extension lets `postgres` write policies for a table that it does not own.
+  await connection.exec("alter table storage.buckets owner to postgres");
+  await connection.exec("alter table storage.objects owner to postgres");
   return { fetch: async (request) => app.server.fetch(request), close: () => connection.close() };
 }
