@@ -5,16 +5,18 @@ import { startMail } from "./start-mail.ts";
  * listens, and stops on SIGTERM or SIGINT. Exit code 1 when it cannot start.
  */
 async function main(): Promise<void> {
-  const mail = await startMail({
+  const starting = startMail({
     smtpPort: readPort("MAIL_SMTP_PORT", 54325),
     apiPort: readPort("MAIL_API_PORT", 54324),
     dataDir: process.env.MAIL_DATA_DIR || undefined,
   });
-  console.log(`Mailbox http://127.0.0.1:${mail.apiPort}, SMTP on port ${mail.smtpPort}`);
-
-  const stop = () => mail.close().then(() => process.exit(0));
+  // Listened for from the first moment on: whoever reads the line below may well stop us the moment after.
+  const stop = () => starting.then((mail) => mail.close()).then(() => process.exit(0));
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
+
+  const mail = await starting;
+  console.log(`Mailbox http://127.0.0.1:${mail.apiPort}, SMTP on port ${mail.smtpPort}`);
 }
 
 function readPort(name: string, fallback: number): number {
