@@ -23,6 +23,8 @@ const templateSchema = z.object({
   content_path: z.string().optional(),
 });
 
+const notificationSchema = templateSchema.extend({ enabled: z.boolean().default(false) });
+
 const providerSchema = z.object({
   enabled: z.boolean().default(false),
   client_id: z.string().default(""),
@@ -72,6 +74,7 @@ const configSchema = z.object({
         otp_length: z.number().int().min(6).max(10).default(6),
         otp_expiry: z.number().int().positive().default(3600),
         template: z.record(z.string(), templateSchema).default({}),
+        notification: z.record(z.string(), notificationSchema).default({}),
         smtp: z
           .object({ admin_email: z.string().optional(), sender_name: z.string().optional() })
           .optional(),

@@ -15,6 +15,9 @@ export interface TemplateData {
 
 export type TemplateName = "confirmation" | "recovery" | "email_change" | "magic_link" | "invite";
 
+/** Mails that tell the owner what has been done, in case it was somebody else. */
+export type NotificationName = "password_changed" | "email_changed";
+
 const fallbackSubjects: Record<TemplateName, string> = {
   confirmation: "Confirm your email",
   recovery: "Reset your password",
@@ -51,6 +54,8 @@ export function renderTemplate(template: string, data: TemplateData): string {
 export interface Mailer {
   /** Sends one of the auth server's mails; resolves when the mail server has taken it. */
   send(template: TemplateName, to: string, data: TemplateData): Promise<void>;
+  /** Sends a notification, where config.toml enables it. What it tells is done already: a failure is only logged. */
+  notify(notification: NotificationName, to: string, data: TemplateData): Promise<void>;
 }
 
 /** Sends the auth server's mails from the templates that config.toml names, through SMTP. */
@@ -69,19 +74,35 @@ export function createMailer(config: StackConfig, smtpPort: number): Mailer {
     name: sender?.sender_name ?? "Envent",
     address: sender?.admin_email ?? "hello@envent.local",
   };
+  // Read each time: a change of a template shows in the next mail.
+  const deliver = async (to: string, path: string, subject: string, data: TemplateData) => {
+    const html = await readFile(path, "utf8");
+    await transport.sendMail({
+      from,
+      to,
+      subject: renderTemplate(subject, data),
+      html: renderTemplate(html, data),
+    });
+  };
   return {
     async send(name, to, data) {
       const template = config.auth.email.template[name];
-      if (!template?.content_path)
+      if (!template?.content_path) {
         throw new Error(`config.toml names no template for the ${name} mail`);
-      // Read each time, as GoTrue does on reload: a change shows in the next mail.
-      const html = await readFile(join(projectRoot, template.content_path), "utf8");
-      await transport.sendMail({
-        from,
-        to,
-        subject: renderTemplate(template.subject ?? fallbackSubjects[name], data),
-        html: renderTemplate(html, data),
-      });
+      }
+      const path = join(projectRoot, template.content_path);
+      await deliver(to, path, template.subject ?? fallbackSubjects[name], data);
+    },
+    async notify(name, to, data) {
+      const notification = config.auth.email.notification[name];
+      if (!notification?.enabled || !notification.content_path) return;
+      // The CLI reads these paths from supabase/, and those of the templates from the project's root.
+      const path = join(projectRoot, "supabase", notification.content_path);
+      await deliver(to, path, notification.subject ?? "Your account was changed", data).catch(
+        (error: Error) => {
+          console.error(`auth: the ${name} mail could not be sent: ${error.message}`);
+        },
+      );
     },
   };
 }

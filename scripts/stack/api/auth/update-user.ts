@@ -121,6 +121,13 @@ export async function updateUser(auth: AuthContext, context: Context): Promise<R
     if (Object.keys(metadata).length > 0) await mergeMetadata(db, user, metadata);
     return loadUserResponse(db, (await findUserById(db, user.id)) ?? user);
   });
+  if (password && response.email) {
+    await auth.mailer.notify(
+      "password_changed",
+      response.email,
+      templateData(auth, response.email, ""),
+    );
+  }
   return context.json(response);
 }
 
@@ -142,7 +149,7 @@ export async function verifyEmailChange(
   hash: string,
 ): Promise<Response> {
   const expired = () => new AuthError(403, "otp_expired", "Email link is invalid or has expired");
-  return auth.sql.begin(async (db) => {
+  const { response, oldEmail } = await auth.sql.begin(async (db) => {
     const [user] = await db<UserRow[]>`
       select * from auth.users
       where email_change_token_new = ${hash} or email_change_token_current = ${hash} for update`;
@@ -161,7 +168,7 @@ export async function verifyEmailChange(
       await db`update auth.users set email_change_confirm_status = 1, ${used} where id = ${user.id}`;
       const message =
         "Confirmation link accepted. Please proceed to confirm link sent to the other email";
-      return context.json({ msg: message, code: "200" });
+      return { response: context.json({ msg: message, code: "200" }), oldEmail: null };
     }
     const [changed] = await db<UserRow[]>`
       update auth.users
@@ -184,6 +191,9 @@ export async function verifyEmailChange(
       auth.config.jwt_expiry,
       callerOf(context),
     );
-    return context.json(session);
+    return { response: context.json(session), oldEmail: user.email };
   });
+  if (oldEmail)
+    await auth.mailer.notify("email_changed", oldEmail, templateData(auth, oldEmail, ""));
+  return response;
 }
