@@ -8,13 +8,13 @@ import { limits } from "@/config/limits.ts";
  * - An answer to a token refresh that says nothing about the token (a proxy's page, 408, 429) counts as a network
  *   failure. auth-js would end the session over it, and a network failure signs nobody out.
  */
-export function createClientFetch(deviceId: string, send: typeof fetch = fetch): typeof fetch {
+export function createClientFetch(deviceId: string): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const isAuth = url.pathname.includes("/auth/v1/");
     const headers = new Headers(init?.headers);
     if (!isAuth) headers.set("x-device-id", deviceId);
-    const response = await send(input, { ...init, headers, signal: withTimeout(init?.signal) });
+    const response = await fetch(input, { ...init, headers, signal: withTimeout(init?.signal) });
     if (isAuth && url.searchParams.get("grant_type") === "refresh_token")
       assertAboutToken(response);
     return response;

@@ -12,6 +12,7 @@ export type Supabase = SupabaseClient<Database>;
 const clientInfo = "envent-web/0.1.0";
 
 let client: Promise<Supabase> | undefined;
+let loaded: Supabase | undefined;
 const listeners = new Set<(client: Supabase) => void>();
 
 /**
@@ -29,7 +30,7 @@ export function getSupabase(): Promise<Supabase> {
 /** Calls the listener with the client as soon as there is one, without asking for it. Returns how to stop that. */
 export function whenSupabaseLoads(listener: (client: Supabase) => void): () => void {
   listeners.add(listener);
-  void client?.then((loaded) => listeners.has(listener) && listener(loaded)).catch(() => undefined);
+  if (loaded) listener(loaded);
   return () => void listeners.delete(listener);
 }
 
@@ -51,6 +52,7 @@ async function load(): Promise<Supabase> {
       storage: sessionStorageAdapter,
     },
   });
+  loaded = created;
   for (const listener of listeners) listener(created);
   return created;
 }

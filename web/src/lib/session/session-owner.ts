@@ -29,7 +29,7 @@ interface Sources {
 
 export function createSessionOwner({ loadClient, whenClientLoads }: Sources): SessionOwner {
   let state = initialSessionState;
-  let initialisation: Promise<void> | undefined;
+  let isInitialised = false;
   const listeners = new Set<() => void>();
   const getState = () => state;
 
@@ -81,7 +81,8 @@ export function createSessionOwner({ loadClient, whenClientLoads }: Sources): Se
     start() {
       const stopListening = listenToClient();
       const stopFollowing = followOtherTabs(() => void check());
-      initialisation ??= initialiseSession(loadClient, dispatch);
+      if (!isInitialised) void initialiseSession(loadClient, dispatch);
+      isInitialised = true;
       if (state.status === "signed-in") healthCheck.start();
       return () => {
         healthCheck.stop();

@@ -1,60 +1,75 @@
-import type { AppError } from "@/lib/errors/to-app-error.ts";
+import { finishSignIn, goOnSignedIn } from "@/features/auth/api/after-sign-in.ts";
+import type { CallbackRequest } from "@/features/auth/api/callback-request.ts";
+import {
+  type CallbackResult,
+  errorFromAddress,
+  failedCallback,
+} from "@/features/auth/api/callback-result.ts";
+import { completeSession } from "@/features/auth/api/callback-session.ts";
+import { completeToken, completeTokenHash } from "@/features/auth/api/callback-token.ts";
+import { keptCallback } from "@/features/auth/api/kept-callback.ts";
+import { AppError } from "@/lib/errors/to-app-error.ts";
+import { getSupabase } from "@/lib/supabase.ts";
 
-export type EmailLinkType = "signup" | "recovery" | "email_change" | "invite" | "magiclink";
-
-/** Every form in which somebody can come back to `/auth/callback`. */
-export type CallbackRequest =
-  | { kind: "error"; code: string; description?: string }
-  | { kind: "token-hash"; type: EmailLinkType; tokenHash: string }
-  | { kind: "token"; token: string; email?: string }
-  | { kind: "code"; code: string }
-  | { kind: "session"; accessToken: string; refreshToken: string; type?: string }
-  | { kind: "message"; message: string }
-  | { kind: "nothing" };
-
-/** What a failed return leads on to: a new link, signing in, registering, or the same again. */
-export type WayOn = "new-link" | "sign-in" | "register" | "reset-password" | "retry";
-
-export type CallbackResult =
-  /**
-   * Only a click may go on (mail scanners open links; a session in an address may be somebody else's). Draw a button
-   * and call `completeCallback(request, { confirmed: true })`.
-   */
-  | {
-      status: "needs-confirmation";
-      action: "confirm-email" | "choose-password" | "change-email" | "use-session";
-      /** Whose session it is, where it is known. */
-      email?: string;
-    }
-  /** The email is confirmed and the person signed in; go to `/profile-setup`, by way of a new password if needed. */
-  | { status: "verified"; needsNewPassword: boolean }
-  /** Signed in by a provider or a link. With termsRequired the person accepts the terms before their profile is made. */
-  | { status: "signed-in"; returnTo?: string; termsRequired: boolean }
-  /** Go to `/reset-password`. */
-  | { status: "recovery" }
-  /** With waitingForOther the other address has to be confirmed as well. */
-  | { status: "email-changed"; waitingForOther: boolean }
-  | { status: "failed"; error: AppError; wayOn: WayOn; email?: string };
-
-export function parseCallback(_url: URL): CallbackRequest {
-  return { kind: "nothing" };
-}
-
-/** Takes tokens out of the address bar. */
-export function stripTokensFromAddress(): void {}
-
-/**
- * What the address of this page load carried, with the tokens taken out of the address bar. Call it in `main.tsx` before
- * anything else runs; later calls give the same answer.
- */
-export function takeCallbackRequest(): CallbackRequest {
-  return { kind: "nothing" };
-}
+export {
+  type CallbackRequest,
+  parseCallback,
+  stripTokensFromAddress,
+  takeCallbackRequest,
+} from "@/features/auth/api/callback-request.ts";
+export type { CallbackResult, WayOn } from "@/features/auth/api/callback-result.ts";
 
 /** Acts on a return. Never throws: a failure is a result with its sentence and a way on. */
 export async function completeCallback(
-  _request: CallbackRequest,
-  _options: { confirmed?: boolean } = {},
+  request: CallbackRequest,
+  { confirmed = false }: { confirmed?: boolean } = {},
 ): Promise<CallbackResult> {
-  return { status: "needs-confirmation", action: "confirm-email" };
+  const result = await act(request, confirmed).catch((error: unknown) =>
+    failedCallback(request, error),
+  );
+  if (isDealtWith(result)) keptCallback.clear();
+  return result;
+}
+
+async function act(request: CallbackRequest, confirmed: boolean): Promise<CallbackResult> {
+  switch (request.kind) {
+    case "error":
+      throw errorFromAddress(request.code, request.description);
+    case "token-hash":
+      return completeTokenHash(request, confirmed);
+    case "token":
+      return completeToken(request, confirmed);
+    case "code":
+      return completeCode(request.code);
+    case "session":
+      return completeSession(request, confirmed);
+    case "nothing":
+      return completeNothing();
+  }
+}
+
+/** The round trip to a provider. PKCE ties the code to this browser, so it needs no question. */
+async function completeCode(code: string): Promise<CallbackResult> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.auth.exchangeCodeForSession(code);
+  if (error) throw error;
+  return finishSignIn(data.user);
+}
+
+/** The page was opened by hand, or loaded again after it had done its work. */
+async function completeNothing(): Promise<CallbackResult> {
+  const supabase = await getSupabase();
+  const { data } = await supabase.auth.getSession();
+  if (data.session) return goOnSignedIn(data.session.user);
+  throw new AppError(
+    "nothing_to_do",
+    "There is nothing to confirm here. Please open the link in your email again, or sign in.",
+  );
+}
+
+/** Whether a reload should start afresh. A new password that is still to be chosen is asked for again. */
+function isDealtWith(result: CallbackResult): boolean {
+  if (result.status === "needs-confirmation") return false;
+  if (result.status === "verified") return !result.needsNewPassword;
+  return !(result.status === "failed" && result.wayOn === "retry");
 }

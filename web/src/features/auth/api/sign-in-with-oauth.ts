@@ -1,10 +1,11 @@
-/** Where to go after the round trip to the provider; defaults to the profile. */
-export interface OAuthOptions {
-  returnTo?: string;
+import { type OAuthOptions, startOAuth } from "@/lib/session/start-oauth.ts";
+
+/** Leaves the page for Google. Rejects with an AppError, at worst "Google login failed", when it cannot. */
+export function startGoogleSignIn(options: OAuthOptions = {}): Promise<void> {
+  return startOAuth("google", options);
 }
 
-/** Leaves the page for Google. Rejects with an AppError ("Google login failed") when it cannot. */
-export async function startGoogleSignIn(_options: OAuthOptions = {}): Promise<void> {}
-
 /** Leaves the page for LinkedIn. Rejects with an AppError when it cannot. */
-export async function startLinkedInSignIn(_options: OAuthOptions = {}): Promise<void> {}
+export function startLinkedInSignIn(options: OAuthOptions = {}): Promise<void> {
+  return startOAuth("linkedin_oidc", options);
+}

@@ -1,12 +1,1 @@
-import { getProfile } from "@/features/profile/api/get-profile.ts";
-import type { AppUser } from "@/lib/app-user.ts";
-import { type CreateProfileResult, createProfile } from "@/lib/profile/create-profile.ts";
-
-/**
- * The person's profile, made quietly when it is missing: an earlier try may have failed, or they came from a provider.
- * @throws AppError when the profile cannot even be read
- */
-export async function ensureProfile(user: AppUser): Promise<CreateProfileResult> {
-  const profile = await getProfile(user.id);
-  return profile ? { status: "exists", profile } : createProfile(user);
-}
+export { ensureProfile } from "@/lib/profile/ensure-profile.ts";

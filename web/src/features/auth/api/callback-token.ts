@@ -1,0 +1,81 @@
+import { finishConfirmation } from "@/features/auth/api/after-confirmation.ts";
+import { finishSignIn } from "@/features/auth/api/after-sign-in.ts";
+import type { CallbackRequest } from "@/features/auth/api/callback-request.ts";
+import type { CallbackResult } from "@/features/auth/api/callback-result.ts";
+import { toAppUser } from "@/lib/app-user.ts";
+import { normaliseEmail } from "@/lib/email-address.ts";
+import { AppError, toAppError } from "@/lib/errors/to-app-error.ts";
+import { pendingEmailConfirmation } from "@/lib/records/pending-email-confirmation.ts";
+import { needsNewPassword } from "@/lib/session/repair-password.ts";
+import { getSupabase } from "@/lib/supabase.ts";
+
+type TokenHashRequest = Extract<CallbackRequest, { kind: "token-hash" }>;
+type TokenRequest = Extract<CallbackRequest, { kind: "token" }>;
+
+const actions = {
+  signup: "confirm-email",
+  invite: "confirm-email",
+  recovery: "choose-password",
+  email_change: "change-email",
+  magiclink: "use-session",
+} as const;
+
+/**
+ * A mailed link. In the browser that registered, a sign-up is confirmed at once; anywhere else only a click spends the
+ * token. It needs no PKCE verifier, so it works on another device.
+ */
+export async function completeTokenHash(
+  { type, tokenHash }: TokenHashRequest,
+  confirmed: boolean,
+): Promise<CallbackResult> {
+  const isOwn = type === "signup" && pendingEmailConfirmation.read() !== undefined;
+  if (!confirmed && !isOwn) return { status: "needs-confirmation", action: actions[type] };
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.auth.verifyOtp({ type, token_hash: tokenHash });
+  if (error) return afterRefusal(error, type === "signup");
+  if (type === "email_change") {
+    // The first of two addresses opens no session.
+    return { status: "email-changed", waitingForOther: data.session === null };
+  }
+  if (!data.user || !data.session) throw new AppError("bad_reply", "The server gave no session.");
+  if (type === "recovery") return { status: "recovery" };
+  if (type === "magiclink") return finishSignIn(data.user);
+  return { status: "verified", ...(await finishConfirmation(data.user)) };
+}
+
+/** The specification's form: a token with its email, or with the email that is pending here. */
+export async function completeToken(
+  { token, email: given }: TokenRequest,
+  confirmed: boolean,
+): Promise<CallbackResult> {
+  const pending = pendingEmailConfirmation.read()?.email;
+  const email = given ? normaliseEmail(given) : pending;
+  if (!email) {
+    throw new AppError(
+      "email_missing",
+      "We cannot tell which address this link belongs to. Please ask for a new one.",
+    );
+  }
+  if (!confirmed && email !== pending) {
+    return { status: "needs-confirmation", action: "confirm-email", email };
+  }
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.auth.verifyOtp({ type: "signup", token, email });
+  if (error) return afterRefusal(error, true);
+  if (!data.user) throw new AppError("bad_reply", "The server gave no session.");
+  return { status: "verified", ...(await finishConfirmation(data.user)) };
+}
+
+/** A link that is opened a second time, where the first time has signed the person in, has done its work. */
+async function afterRefusal(error: unknown, isSignUp: boolean): Promise<CallbackResult> {
+  const failure = toAppError(error);
+  if (isSignUp && failure.code === "otp_expired") {
+    const supabase = await getSupabase();
+    const { data } = await supabase.auth.getSession();
+    const user = data.session && toAppUser(data.session.user);
+    if (user?.emailConfirmedAt) {
+      return { status: "verified", needsNewPassword: needsNewPassword(user, "no-password") };
+    }
+  }
+  throw failure;
+}
