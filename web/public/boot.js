@@ -1,0 +1,46 @@
+// Runs before the first paint, in words that old browsers understand too: a chosen theme never flashes, and neither an old
+// browser nor an app that cannot start leaves a white page.
+function applyChosenTheme() {
+  try {
+    const theme = window.localStorage.getItem("envent_theme");
+    if (theme === "light" || theme === "dark") {
+      document.documentElement.setAttribute("data-theme", theme);
+    }
+  } catch (_blocked) {
+    // Storage is blocked: the system's theme applies.
+  }
+}
+
+function say(sentence) {
+  const note = document.createElement("p");
+  note.setAttribute("role", "alert");
+  note.style.cssText =
+    "margin:0;padding:16px 24px;font:16px/1.5 sans-serif;background:#fff4d6;color:#3b2c00";
+  note.textContent = sentence;
+  document.body.insertBefore(note, document.body.firstChild);
+}
+
+function isTooOld() {
+  return (
+    !("noModule" in document.createElement("script")) ||
+    !window.CSS ||
+    !CSS.supports("color", "oklch(0.5 0.1 150)")
+  );
+}
+
+applyChosenTheme();
+
+window.addEventListener("load", () => {
+  if (isTooOld()) {
+    say(
+      "This browser is too old for Envent. Please update it, or open this page in a current Chrome, Edge, Firefox or Safari.",
+    );
+  } else if (!document.getElementById("root").hasChildNodes()) {
+    // Module scripts have run by now; React draws within the same turn or the next.
+    setTimeout(() => {
+      if (!document.getElementById("root").hasChildNodes()) {
+        say("Envent could not start. Please check your connection and reload the page.");
+      }
+    }, 3000);
+  }
+});
