@@ -1,0 +1,30 @@
+import { classNames } from "./class-names.ts";
+
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+export type ButtonSize = "medium" | "large";
+
+const base =
+  "inline-flex items-center justify-center gap-2 rounded-xl font-medium text-center select-none transition-[background-color,border-color,color,box-shadow,transform] duration-150 active:translate-y-px disabled:pointer-events-none disabled:active:translate-y-0";
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    "bg-brand text-on-brand shadow-low hover:bg-brand-hover disabled:bg-surface-sunken disabled:text-ink-faint disabled:shadow-none disabled:ring-1 disabled:ring-line disabled:ring-inset aria-busy:disabled:bg-brand aria-busy:disabled:text-on-brand",
+  secondary:
+    "border border-line-strong/60 bg-surface text-ink shadow-low hover:border-line-strong hover:bg-surface-sunken disabled:text-ink-faint disabled:shadow-none",
+  ghost: "text-ink hover:bg-hover disabled:text-ink-faint",
+  danger: "bg-danger text-on-danger shadow-low hover:brightness-95 disabled:opacity-60",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  medium: "min-h-10 px-4 py-2 text-sm pointer-coarse:min-h-11",
+  large: "min-h-11 px-5 py-2.5 text-[0.9375rem]",
+};
+
+/** The look of a button, for what is a button and for a link that looks like one. */
+export function buttonStyles(
+  variant: ButtonVariant = "primary",
+  size: ButtonSize = "large",
+  className?: string,
+): string {
+  return classNames(base, variants[variant], sizes[size], className);
+}
