@@ -1,0 +1,80 @@
+import { Link, useNavigate } from "react-router-dom";
+import { Alert } from "@/components/alert.tsx";
+import { Divider } from "@/components/divider.tsx";
+import { PageHeading } from "@/components/page-heading.tsx";
+import { useSubmission } from "@/components/use-submission.ts";
+import { paths } from "@/config/paths.ts";
+import { requestCodeForSignIn } from "./api/send-verification-code.ts";
+import { isEmailNotConfirmed, signInWithPassword } from "./api/sign-in-with-password.ts";
+import { LoginForm } from "./login-form.tsx";
+import { GoogleButton, LinkedInButton } from "./provider-buttons.tsx";
+import { useProviderSignIn } from "./use-provider-sign-in.ts";
+
+type LoginScreenProps = {
+  /** The private page that sent the person here, if one did. */
+  returnTo?: string;
+};
+
+/** Signing in. Where to go afterwards is the guard's business: it sees the session appear. */
+export function LoginScreen({ returnTo }: LoginScreenProps) {
+  const navigate = useNavigate();
+  const { busy: submitting, error, submit } = useSubmission("Sign-in failed. Please try again.");
+  const code = useSubmission("Failed to send verification code");
+  const { provider, error: providerError, start } = useProviderSignIn(returnTo);
+  const busy = submitting || provider !== null;
+
+  const askForCode = (email: string) =>
+    code.submit(async () => {
+      await requestCodeForSignIn(email);
+      navigate(paths.verifyEmail, { state: { email } });
+    });
+
+  return (
+    <div className="space-y-6">
+      <PageHeading title="Welcome back">
+        {returnTo ? "Sign in to go on to the page you opened." : "Sign in to your Envent account."}
+      </PageHeading>
+      <div className="space-y-3">
+        <GoogleButton busy={provider === "google"} disabled={busy} onClick={() => start("google")}>
+          Continue with Google
+        </GoogleButton>
+        <LinkedInButton
+          busy={provider === "linkedin"}
+          disabled={busy}
+          onClick={() => start("linkedin")}
+        >
+          Continue with LinkedIn
+        </LinkedInButton>
+        {providerError ? <Alert tone="danger">{providerError.message}</Alert> : null}
+      </div>
+      <Divider>Or sign in with email</Divider>
+      <LoginForm
+        submitting={submitting}
+        busy={busy}
+        error={code.error ?? error}
+        errorAction={(email) =>
+          isEmailNotConfirmed(error) ? (
+            <button
+              type="button"
+              className="text-link"
+              disabled={code.busy}
+              onClick={() => askForCode(email)}
+            >
+              {code.busy ? "Sending a code…" : "Email me a code"}
+            </button>
+          ) : undefined
+        }
+        onSubmit={(credentials) => {
+          code.clearError();
+          submit(() => signInWithPassword(credentials));
+        }}
+      />
+      <p className="border-t border-line pt-5 text-center text-sm text-ink-muted">
+        New to Envent?{" "}
+        <Link to={paths.register} className="text-link">
+          Create an account
+        </Link>
+      </p>
+    </div>
+  );
+}

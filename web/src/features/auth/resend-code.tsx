@@ -1,0 +1,65 @@
+import { useEffect } from "react";
+import { Alert } from "@/components/alert.tsx";
+import { Button } from "@/components/button.tsx";
+import { useCountdown } from "@/components/use-countdown.ts";
+import { useSubmission } from "@/components/use-submission.ts";
+import { limits } from "@/config/limits.ts";
+import { resendVerificationCode } from "./api/send-verification-code.ts";
+
+type ResendCodeProps = {
+  email: string;
+  disabled: boolean;
+  onSending: () => void;
+  onSent: () => void;
+};
+
+/** Asks for another code, at most once a minute, with the seconds to wait in plain sight. */
+export function ResendCode({ email, disabled, onSending, onSent }: ResendCodeProps) {
+  const { busy, error, submit } = useSubmission("Failed to send verification code");
+  const { secondsLeft, start } = useCountdown();
+  const waiting = secondsLeft > 0;
+
+  useEffect(() => {
+    if (error?.retryAfter) start(error.retryAfter);
+  }, [error, start]);
+
+  const resend = () => {
+    onSending();
+    submit(async () => {
+      await resendVerificationCode(email);
+      start(limits.delayBetweenCodes / 1000);
+      onSent();
+    });
+  };
+
+  return (
+    <div className="space-y-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-muted">
+        <p>Didn't get it? Look in your spam folder, or:</p>
+        <Button
+          variant="secondary"
+          size="medium"
+          busy={busy}
+          busyLabel="Sending…"
+          disabled={disabled || busy || waiting}
+          aria-describedby="resend-wait"
+          onClick={resend}
+        >
+          Resend Code
+        </Button>
+      </div>
+      <p id="resend-wait" className="min-h-5 text-[0.8125rem] leading-5 text-ink-muted">
+        {waiting ? (
+          <>
+            You can ask for another code in{" "}
+            <span className="tabular-nums">
+              {secondsLeft} {secondsLeft === 1 ? "second" : "seconds"}
+            </span>
+            .
+          </>
+        ) : null}
+      </p>
+      {error ? <Alert tone="danger">{error.message}</Alert> : null}
+    </div>
+  );
+}
