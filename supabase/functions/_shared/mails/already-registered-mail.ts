@@ -16,7 +16,7 @@ export function alreadyRegisteredMail(to: string, siteUrl: string): Mail {
       { kind: "paragraph", text: "Hello," },
       {
         kind: "paragraph",
-        text: "someone, probably you, tried to register at Envent with this address. You already have an account, so just sign in:",
+        text: "Someone, probably you, tried to register at Envent with this address. You already have an account, so just sign in:",
       },
       { kind: "button", label: "Sign in", url: `${site}/login` },
       {

@@ -11,7 +11,7 @@ export function verificationCodeMail(to: string, name: string, code: string): Ma
     preview: `Type ${code} on the page where you registered.`,
     blocks: [
       { kind: "paragraph", text: greeting(name) },
-      { kind: "paragraph", text: "type this code on the page where you registered:" },
+      { kind: "paragraph", text: "Type this code on the page where you registered:" },
       { kind: "code", code },
       { kind: "note", text: "It works for 10 minutes and only once. A newer code replaces it." },
       {
