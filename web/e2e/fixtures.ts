@@ -31,6 +31,11 @@ function newPerson(name: string): Person {
   return { name, email: `${local}-${id}@example.com`, password: `Right-Horse-${id}!` };
 }
 
+/** The browser logs every 4xx answer, the expected ones (a wrong code, a taken address) too. */
+function isRefusal(text: string): boolean {
+  return /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+}
+
 /**
  * Every test has people of its own, so tests never meet. An unexpected console error, an unhandled
  * rejection or an exception in the page fails the test that caused it.
@@ -66,7 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const complaints: string[] = [];
       context.on("console", (message) => {
-        if (message.type() === "error")
+        if (message.type() === "error" && !isRefusal(message.text()))
           complaints.push(`${message.text()} (${message.location().url})`);
       });
       context.on("weberror", (error) => complaints.push(String(error.error())));

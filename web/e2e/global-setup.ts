@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { enabledProviders } from "../../scripts/stack/embedded-stack.ts";
 import { freePorts } from "../../scripts/stack/ports.ts";
@@ -19,6 +20,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     process.env.ENVENT_E2E = JSON.stringify(stack.addresses);
     return async () => {
       await stopServing();
+      writeFileSync("test-results/stack.log", stack.log());
       await stack.remove();
     };
   } catch (error) {
