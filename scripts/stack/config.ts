@@ -25,7 +25,8 @@ const templateSchema = z.object({
 
 const notificationSchema = templateSchema.extend({ enabled: z.boolean().default(false) });
 
-const providerSchema = z.object({
+/** One section [auth.external.…]. */
+export const providerSchema = z.object({
   enabled: z.boolean().default(false),
   client_id: z.string().default(""),
   secret: z.string().default(""),

@@ -8,6 +8,7 @@ import { createRunner, type RunnerEvent } from "./runner.ts";
 import type { Service } from "./service.ts";
 import { apiService } from "./services/api.ts";
 import { functionServices } from "./services/functions.ts";
+import { withLocalProviders } from "./services/identity-provider.ts";
 import { mailService } from "./services/mail.ts";
 import { migrationsTask } from "./services/migrations.ts";
 import { databaseUrl, postgresServices, superuserUrl } from "./services/postgres.ts";
@@ -41,6 +42,8 @@ export interface EmbeddedStackOptions {
   siteUrl?: string;
   /** For tests: the data need not survive a power cut. */
   disposable?: boolean;
+  /** For tests: sign-in providers are the local ones, whatever keys the environment has. */
+  localProvidersOnly?: boolean;
   tell?: (event: RunnerEvent) => void;
 }
 
@@ -81,7 +84,7 @@ export function enabledProviders(config: StackConfig): string[] {
 /** The whole backend on this machine, without a container: see docs/architecture.md. */
 export function createEmbeddedStack(options: EmbeddedStackOptions): EmbeddedStack {
   const { dataDir, ports } = options;
-  const config = loadConfig();
+  const config = withLocalProviders(loadConfig(), { localOnly: options.localProvidersOnly });
   const runFile = join(dataDir, "running.json");
   const apiUrl = `http://127.0.0.1:${ports.api}`;
   const siteUrl = options.siteUrl ?? config.auth.site_url;
@@ -110,7 +113,13 @@ export function createEmbeddedStack(options: EmbeddedStackOptions): EmbeddedStac
         disposable: options.disposable,
       })),
       mailService({ smtp: ports.smtp, mailbox: ports.mailbox }, dataDir),
-      apiService({ ports, dataDir, functions: targets, siteUrl: options.siteUrl }),
+      apiService({
+        ports,
+        dataDir,
+        functions: targets,
+        siteUrl: options.siteUrl,
+        providers: config.auth.external,
+      }),
       migrationsTask(ports.database),
       ...functionServices(config, { ports, functionPorts, siteUrl }),
       ...(web ? [webService({ apiUrl, port: web, providers: enabledProviders(config) })] : []),

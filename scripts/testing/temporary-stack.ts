@@ -37,6 +37,7 @@ export async function createTemporaryStack(
   const lines: string[] = [];
   const stack = createEmbeddedStack({
     disposable: true,
+    localProvidersOnly: true,
     ...options,
     dataDir,
     ports: { api, database, mailbox, smtp },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { providerSchema } from "../config.ts";
 
 const schema = z.object({
   API_PORT: z.coerce.number().int(),
@@ -10,6 +11,11 @@ const schema = z.object({
     .pipe(z.record(z.string(), z.object({ port: z.number().int(), verifyJwt: z.boolean() }))),
   API_SITE_URL: z.string().optional(),
   API_STORAGE_DIR: z.string(),
+  API_STACK: z.string().optional(),
+  API_PROVIDERS: z
+    .string()
+    .transform((text) => JSON.parse(text))
+    .pipe(z.record(z.string(), providerSchema)),
 });
 
 /** What the stack tells its API process. @throws ZodError naming what is missing */
@@ -22,5 +28,7 @@ export function apiEnvironment(env: NodeJS.ProcessEnv) {
     functions: values.API_FUNCTIONS,
     siteUrl: values.API_SITE_URL,
     storageDir: values.API_STORAGE_DIR,
+    stack: values.API_STACK,
+    providers: values.API_PROVIDERS,
   };
 }

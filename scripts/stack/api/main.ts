@@ -2,17 +2,20 @@ import { serve } from "@hono/node-server";
 import postgres from "postgres";
 import { loadConfig } from "../config.ts";
 import { localKeys } from "../local-keys.ts";
+import { prepareFlowStates } from "./auth/oauth/flow-state.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { apiEnvironment } from "./environment.ts";
 import { createGateway } from "./gateway.ts";
+import { startHourlyCleanup } from "./hourly-cleanup.ts";
+import { openIdentityProvider } from "./identity-provider.ts";
 import { createMailer } from "./mailer.ts";
-import { startPurge } from "./purge.ts";
 import { createLite } from "./supabase-lite.ts";
 
 /** The API process of the embedded stack: everything behind one port, as on the platform. */
 const env = apiEnvironment(process.env);
 const config = loadConfig();
 if (env.siteUrl) config.auth.site_url = env.siteUrl;
+config.auth.external = env.providers;
 
 const sql = postgres(env.databaseUrl, {
   max: 20,
@@ -28,7 +31,9 @@ const sql = postgres(env.databaseUrl, {
   },
 });
 const lite = await createLite(config, env.databaseUrl, env.storageDir);
+await prepareFlowStates(sql);
 const apiUrl = `http://127.0.0.1:${env.port}`;
+const identityProvider = await openIdentityProvider(config.auth.external, env.stack, apiUrl);
 const auth = { sql, config: config.auth, mailer: createMailer(config, env.smtpPort), apiUrl };
 const gateway = createGateway({
   auth: authRoutes(auth, lite.fetch),
@@ -47,12 +52,12 @@ const server = serve({
   port: env.port,
   hostname: "127.0.0.1",
 });
-const purge = startPurge(sql);
+const cleanup = startHourlyCleanup(sql);
 
 process.on("SIGTERM", async () => {
-  clearInterval(purge);
+  clearInterval(cleanup);
   server.close();
   if ("closeAllConnections" in server) server.closeAllConnections();
-  await Promise.all([sql.end({ timeout: 1 }), lite.close()]);
+  await Promise.all([sql.end({ timeout: 1 }), lite.close(), identityProvider?.close()]);
   process.exit(0);
 });

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { FunctionTarget } from "../api/function-routes.ts";
+import type { StackConfig } from "../config.ts";
 import { httpProbe } from "../probes.ts";
 import type { Service } from "../service.ts";
 import { superuserUrl } from "./postgres.ts";
@@ -11,10 +12,13 @@ export interface ApiOptions {
   dataDir: string;
   functions: Record<string, FunctionTarget>;
   siteUrl?: string;
+  /** The sign-in providers with their keys, real or local. */
+  providers: StackConfig["auth"]["external"];
 }
 
 /** Auth, data API, storage and the way to the functions, behind one port. */
-export function apiService({ ports, dataDir, functions, siteUrl }: ApiOptions): Service {
+export function apiService(options: ApiOptions): Service {
+  const { ports, dataDir, functions, siteUrl, providers } = options;
   return {
     kind: "process",
     name: "api",
@@ -32,19 +36,11 @@ export function apiService({ ports, dataDir, functions, siteUrl }: ApiOptions): 
       API_SMTP_PORT: String(ports.smtp),
       API_FUNCTIONS: JSON.stringify(functions),
       API_STORAGE_DIR: `${dataDir}/storage`,
+      API_STACK: "embedded",
+      API_PROVIDERS: JSON.stringify(providers),
       ...(siteUrl ? { API_SITE_URL: siteUrl } : {}),
-      ...providerSecrets(),
     },
     probe: httpProbe(`http://127.0.0.1:${ports.api}/auth/v1/health`),
     hides: (line) => line.startsWith("EXPERIMENTAL FEATURES ENABLED"),
   };
-}
-
-/** The variables that config.toml's `env(...)` names for the auth server. */
-function providerSecrets(): Record<string, string> {
-  const entries = Object.entries(process.env).filter(
-    (entry): entry is [string, string] =>
-      entry[0].startsWith("SUPABASE_AUTH_EXTERNAL_") && Boolean(entry[1]),
-  );
-  return Object.fromEntries(entries);
 }

@@ -3,6 +3,7 @@ import { adminRoutes } from "./admin.ts";
 import { AuthError } from "./auth-error.ts";
 import { type AuthContext, callerOf } from "./context.ts";
 import { recover, resend } from "./mailed-links.ts";
+import { oauthRoutes } from "./oauth/oauth-routes.ts";
 import { tokenHash } from "./one-time-token.ts";
 import { signInWithPassword } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
@@ -30,6 +31,7 @@ export function authRoutes(
   routes.post("/resend", (context) => resend(auth, context));
   routes.put("/user", (context) => updateUser(auth, context));
   routes.route("/admin", adminRoutes(auth));
+  routes.route("/", oauthRoutes(auth, fallback));
 
   // A sign-in without a password is not offered; the library would confirm an unknown address unseen.
   routes.on("POST", ["/otp", "/magiclink"], () => {
