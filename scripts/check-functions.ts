@@ -8,7 +8,7 @@ const root = join(projectRoot, "supabase", "functions");
 const names = readdirSync(root).filter((name) => existsSync(join(root, name, "index.ts")));
 const results = names.map((name) => {
   const config = join(root, name, "deno.json");
-  const args = ["check", "--quiet", "--cached-only", "--no-lock", "--node-modules-dir=manual"];
+  const args = ["check", "--quiet", "--no-lock", "--node-modules-dir=manual"];
   return spawnSync(
     join(projectRoot, "node_modules", ".bin", "deno"),
     [...args, `--config=${config}`, join(root, name, "index.ts")],
