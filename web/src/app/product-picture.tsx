@@ -17,7 +17,7 @@ const host = {
 const guests = [
   { name: "Jonas Lindqvist", job_title: "Co-founder", company: "Harbour Robotics" },
   { name: "Mei Tanaka", job_title: "CEO", company: "Paperlane" },
-  { name: "Rafael Moreira", job_title: "Founder", company: "Terra Roast" },
+  { name: "Lucía Moreira", job_title: "Founder", company: "Terra Roast" },
 ];
 
 /** The product, drawn with its own components: a member's profile, and others beside it. */
@@ -30,7 +30,7 @@ export function ProductPicture({ className }: { className?: string }) {
       >
         <div inert className="select-none">
           <ProfileCard profile={host} />
-          <Card className="-mt-4 mr-auto ml-6 divide-y divide-line bg-surface-raised shadow-high sm:ml-12">
+          <Card className="relative -mt-5 ml-10 divide-y divide-line bg-surface-raised shadow-high sm:-mr-6 sm:ml-20">
             {guests.map((guest) => (
               <div key={guest.name} className="flex items-center gap-3.5 px-5 py-3.5">
                 <Avatar name={guest.name} />

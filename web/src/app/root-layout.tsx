@@ -1,12 +1,24 @@
+import { lazy, Suspense } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
+import { isAnalyticsConfigured, readConsent } from "@/lib/analytics.ts";
 import { useAuth } from "@/lib/session/use-auth.ts";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
+import { usePageViews } from "./use-page-views.ts";
+
+const mustAskConsent = isAnalyticsConfigured() && readConsent() === undefined;
+
+const ConsentBanner = lazy(() =>
+  import("@/features/consent/consent-banner.tsx").then((module) => ({
+    default: module.ConsentBanner,
+  })),
+);
 
 /** What surrounds every page: the skip link, the bar that shows a slow navigation, and a word about blocked storage. */
 export function RootLayout() {
   const navigation = useNavigation();
   const { storageBlocked } = useAuth();
   useFocusOnNavigation();
+  usePageViews();
 
   return (
     <>
@@ -32,6 +44,11 @@ export function RootLayout() {
       ) : null}
       <Outlet />
       <ScrollRestoration />
+      {mustAskConsent ? (
+        <Suspense>
+          <ConsentBanner />
+        </Suspense>
+      ) : null}
     </>
   );
 }

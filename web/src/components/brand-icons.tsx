@@ -24,6 +24,18 @@ export function GoogleIcon(props: SVGProps<SVGSVGElement>) {
   );
 }
 
+/** X's mark, in the colour of the text around it. */
+export function XIcon(props: SVGProps<SVGSVGElement>) {
+  return (
+    <svg viewBox="0 0 24 24" width="1.1em" height="1.1em" aria-hidden="true" {...props}>
+      <path
+        fill="currentColor"
+        d="M18.24 2.25h3.31l-7.23 8.26 8.5 11.24h-6.66l-5.21-6.82-5.97 6.82H1.67l7.73-8.84L1.25 2.25h6.83l4.71 6.23 5.45-6.23Zm-1.16 17.52h1.83L7.08 4.13H5.12l11.96 15.64Z"
+      />
+    </svg>
+  );
+}
+
 /** LinkedIn's mark; its blue is lightened on dark surfaces so that it stays visible. */
 export function LinkedInIcon(props: SVGProps<SVGSVGElement>) {
   return (

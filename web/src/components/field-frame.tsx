@@ -47,7 +47,7 @@ export function FieldFrame({
         {aside ? <span className="shrink-0 text-[0.8125rem] text-ink-muted">{aside}</span> : null}
       </div>
       {children}
-      <div className={reserveMessage ? "min-h-6 pt-1" : "pt-1 empty:hidden"}>
+      <div className={reserveMessage ? "min-h-5.5 pt-0.5" : "pt-1 empty:hidden"}>
         <p id={ids.error} aria-live="polite" className="text-[0.8125rem] leading-5 text-danger">
           {error ? (
             <span className="flex animate-enter gap-1.5">

@@ -18,7 +18,7 @@ export function AuthLayout() {
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[26rem] flex-1 pt-[clamp(1.5rem,6vh,4.5rem)] pb-10 outline-none"
+          className="mx-auto w-full max-w-[26rem] flex-1 pt-[clamp(1.25rem,4.5vh,4.5rem)] pb-8 outline-none"
         >
           <Outlet />
         </main>

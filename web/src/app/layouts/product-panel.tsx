@@ -5,12 +5,8 @@ export function ProductPanel() {
   return (
     <aside
       aria-label="About Envent"
-      className="always-dark relative hidden overflow-hidden bg-canvas text-ink lg:block"
+      className="always-dark green-glow hidden overflow-clip bg-canvas text-ink lg:block"
     >
-      <div
-        aria-hidden="true"
-        className="absolute inset-0 bg-[radial-gradient(60rem_40rem_at_85%_-10%,oklch(0.42_0.09_150/60%),transparent_60%),radial-gradient(40rem_30rem_at_0%_110%,oklch(0.36_0.07_175/70%),transparent_65%)]"
-      />
       <div className="sticky top-0 flex h-dvh max-h-[64rem] flex-col justify-center gap-12 px-[clamp(2.5rem,5vw,5rem)] py-12">
         <div className="max-w-lg space-y-4">
           <p className="text-[clamp(1.75rem,2.6vw,2.5rem)] leading-[1.15] font-semibold tracking-[-0.025em] text-balance">

@@ -15,7 +15,13 @@ export function Component() {
     return (
       <>
         <PageMeta title="Envent · Start your entrepreneurial journey" />
-        <Landing picture={<ProductPicture className="mx-auto w-full max-w-lg lg:mx-0" />} />
+        <Landing
+          picture={
+            <div className="always-dark green-glow rounded-3xl bg-canvas px-5 py-9 text-ink shadow-high sm:px-12 sm:py-14">
+              <ProductPicture className="mx-auto w-full max-w-md" />
+            </div>
+          }
+        />
       </>
     );
   }

@@ -9,6 +9,7 @@ import { useSubmission } from "@/components/use-submission.ts";
 import { env } from "@/config/env.ts";
 import { paths } from "@/config/paths.ts";
 import { sendVerificationCode } from "./api/send-verification-code.ts";
+import { EmailText } from "./email-text.tsx";
 import { mailProviderOf } from "./mail-provider.ts";
 import { registerDraft } from "./register-draft.ts";
 import type { SentState } from "./register-state.ts";
@@ -31,9 +32,7 @@ export function CheckEmailScreen({ sentTo, name }: SentState) {
         <MailIcon />
       </span>
       <PageHeading title="Check Your Email" takesFocus>
-        <span className="font-medium break-all text-ink" dir="auto">
-          {sentTo}
-        </span>
+        <EmailText>{sentTo}</EmailText>
       </PageHeading>
       <Alert tone="success" title="Email sent successfully!">
         Check your mail in inbox and spam folder and use the link for sign in. You can close this

@@ -49,7 +49,7 @@ export function ConfirmStep({ confirmation, onConfirm }: ConfirmStepProps) {
       <PageHeading title={title} takesFocus>
         {text}
         {confirmation.email ? (
-          <span className="mt-2 block font-medium break-all text-ink" dir="auto">
+          <span className="mt-2 block font-medium text-ink" dir="auto">
             {confirmation.email}
           </span>
         ) : null}

@@ -3,6 +3,7 @@ import { buttonStyles } from "@/components/button-styles.ts";
 import { ExternalIcon } from "@/components/icons.tsx";
 import { PageHeading } from "@/components/page-heading.tsx";
 import { env } from "@/config/env.ts";
+import { EmailText } from "./email-text.tsx";
 import { mailProviderOf } from "./mail-provider.ts";
 
 type LinkSentProps = { email: string; children: string };
@@ -13,9 +14,7 @@ export function LinkSent({ email, children }: LinkSentProps) {
   return (
     <div className="space-y-6">
       <PageHeading title="Check Your Email" takesFocus>
-        <span className="font-medium break-all text-ink" dir="auto">
-          {email}
-        </span>
+        <EmailText>{email}</EmailText>
       </PageHeading>
       <Alert tone="success">{children}</Alert>
       {provider ? (

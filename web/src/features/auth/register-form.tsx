@@ -117,7 +117,7 @@ export function RegisterForm({
         aria-describedby={`${id}-rules`}
       />
       <PasswordChecklist id={`${id}-rules`} check={check} />
-      <div className="mt-5">
+      <div className="mt-4">
         <Checkbox
           name="terms"
           required

@@ -26,9 +26,9 @@ export function RegisterScreen() {
   const busy = submitting || provider !== null;
 
   return (
-    <div className="space-y-6">
+    <div className="space-y-5">
       <PageHeading title="Join Envent">Start your entrepreneurial journey</PageHeading>
-      <div className="space-y-5">
+      <div className="space-y-4">
         <GoogleButton busy={provider === "google"} disabled={busy} onClick={() => start("google")}>
           Continue with Google
         </GoogleButton>
@@ -50,7 +50,7 @@ export function RegisterScreen() {
           })
         }
       />
-      <section aria-labelledby={headingId} className="space-y-3 border-t border-line pt-5">
+      <section aria-labelledby={headingId} className="space-y-3 border-t border-line pt-4">
         <h2
           id={headingId}
           className="text-center text-sm font-normal tracking-normal text-ink-muted"

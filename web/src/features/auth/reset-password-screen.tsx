@@ -4,6 +4,7 @@ import { PageHeading } from "@/components/page-heading.tsx";
 import { useSubmission } from "@/components/use-submission.ts";
 import { paths } from "@/config/paths.ts";
 import { updatePassword } from "./api/update-password.ts";
+import { EmailText } from "./email-text.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { SuccessMark } from "./success-mark.tsx";
 
@@ -30,10 +31,7 @@ export function ResetPasswordScreen({ email, name }: ResetPasswordScreenProps) {
   return (
     <div className="space-y-7">
       <PageHeading title="Choose a new password">
-        For{" "}
-        <span className="font-medium break-all text-ink" dir="auto">
-          {email}
-        </span>
+        For <EmailText>{email}</EmailText>
       </PageHeading>
       <NewPasswordForm
         email={email}

@@ -9,6 +9,7 @@ import { useSubmission } from "@/components/use-submission.ts";
 import { limits } from "@/config/limits.ts";
 import { paths } from "@/config/paths.ts";
 import { verifyEmailCode } from "./api/verify-email-code.ts";
+import { EmailText } from "./email-text.tsx";
 import { EmailVerified } from "./email-verified.tsx";
 import { NewPasswordStep } from "./new-password-step.tsx";
 import { ResendCode } from "./resend-code.tsx";
@@ -53,12 +54,9 @@ export function VerifyEmailScreen({ email }: { email: string }) {
   };
 
   return (
-    <div className="space-y-7">
+    <div className="space-y-6">
       <PageHeading title="Verify Your Email">
-        We've sent a verification code to{" "}
-        <span className="font-medium break-all text-ink" dir="auto">
-          {email}
-        </span>
+        We've sent a verification code to <EmailText>{email}</EmailText>
       </PageHeading>
       <form noValidate onSubmit={verify} aria-label="Verify your email">
         <CodeField

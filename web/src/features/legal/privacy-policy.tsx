@@ -1,9 +1,13 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "@/config/paths.ts";
 import { LegalPage, LegalSection } from "./legal-page.tsx";
 
-/** What is stored about whom, why, and for how long. */
-export function PrivacyPolicy() {
+/**
+ * What is stored about whom, why, and for how long.
+ * @param consent where the decision about being counted can be changed
+ */
+export function PrivacyPolicy({ consent }: { consent: ReactNode }) {
   return (
     <LegalPage
       title="Privacy Policy"
@@ -61,6 +65,7 @@ export function PrivacyPolicy() {
           that could hold one. If you do not agree, nothing is loaded or sent. You can change your
           mind at any time.
         </p>
+        {consent}
       </LegalSection>
       <LegalSection title="6. How long">
         <p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/avatar.tsx";
-import { LinkedInIcon } from "@/components/brand-icons.tsx";
+import { LinkedInIcon, XIcon } from "@/components/brand-icons.tsx";
 import { Card } from "@/components/card.tsx";
 import { linkedInName } from "./profile-links.ts";
 
@@ -66,9 +66,7 @@ export function ProfileCard({ profile, footer }: { profile: ProfileCardData; foo
                 rel="noopener noreferrer"
                 className="inline-flex items-center gap-2 py-1 text-ink-muted hover:text-ink"
               >
-                <span aria-hidden="true" className="text-base font-semibold">
-                  𝕏
-                </span>
+                <XIcon />
                 <span className="sr-only">X: </span>@{profile.twitter_handle}
               </a>
             </li>

@@ -20,9 +20,7 @@ export function ProfileIdentity({ profile, email }: { profile: Profile; email: s
         ) : null}
         <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-muted">
           <LockIcon className="size-4 shrink-0" />
-          <span className="break-all" dir="auto">
-            {email}
-          </span>
+          <span dir="auto">{email}</span>
           <span className="shrink-0">(only you see this)</span>
         </p>
       </div>
