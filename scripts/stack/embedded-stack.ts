@@ -8,7 +8,7 @@ import { createRunner, type RunnerEvent } from "./runner.ts";
 import type { Service } from "./service.ts";
 import { apiService } from "./services/api.ts";
 import { functionServices } from "./services/functions.ts";
-import { withLocalProviders } from "./services/identity-provider.ts";
+import { withProviders } from "./services/identity-provider.ts";
 import { mailService } from "./services/mail.ts";
 import { migrationsTask } from "./services/migrations.ts";
 import { databaseUrl, postgresServices, superuserUrl } from "./services/postgres.ts";
@@ -84,7 +84,7 @@ export function enabledProviders(config: StackConfig): string[] {
 /** The whole backend on this machine, without a container: see docs/architecture.md. */
 export function createEmbeddedStack(options: EmbeddedStackOptions): EmbeddedStack {
   const { dataDir, ports } = options;
-  const config = withLocalProviders(loadConfig(), { localOnly: options.localProvidersOnly });
+  const config = withProviders(loadConfig(), { localOnly: options.localProvidersOnly });
   const runFile = join(dataDir, "running.json");
   const apiUrl = `http://127.0.0.1:${ports.api}`;
   const siteUrl = options.siteUrl ?? config.auth.site_url;

@@ -1,11 +1,21 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { loadConfig } from "./config.ts";
 import { projectRoot } from "./paths.ts";
+import { providersWithKeys } from "./services/identity-provider.ts";
 
 export interface CliResult {
   code: number;
   stdout: string;
   stderr: string;
+}
+
+/** Turns on the sign-in providers that have keys; config.toml leaves them off. */
+function providerSwitches(): Record<string, string> {
+  const names = providersWithKeys(loadConfig());
+  return Object.fromEntries(
+    names.map((name) => [`SUPABASE_AUTH_EXTERNAL_${name.toUpperCase()}_ENABLED`, "true"]),
+  );
 }
 
 /**
@@ -20,7 +30,7 @@ export function runSupabaseCli(
   return new Promise((resolve, reject) => {
     const child = spawn(join(projectRoot, "node_modules", ".bin", "supabase"), args, {
       cwd: projectRoot,
-      env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: "1", ...env },
+      env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: "1", ...providerSwitches(), ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let stdout = "";

@@ -9,29 +9,35 @@ export interface ProviderOptions {
   localOnly?: boolean;
 }
 
+/** The providers that have their keys in the environment. */
+export function providersWithKeys(config: StackConfig): string[] {
+  return Object.entries(config.auth.external).flatMap(([name, { client_id, secret }]) =>
+    client_id && secret ? [name] : [],
+  );
+}
+
 /**
- * Gives every provider that has no keys in the environment the client of the local identity provider, so that its
- * button works without a network. It needs no service of its own: the API process opens its port, and loads it with
- * the first sign-in.
+ * Turns on every provider that has keys in the environment, and gives every other one the client of the local identity
+ * provider, so that its button works without a network. That one needs no service of its own: the API process opens
+ * its port, and loads it with the first sign-in.
  * @returns the same configuration with `auth.external` completed
  */
-export function withLocalProviders(
-  config: StackConfig,
-  options: ProviderOptions = {},
-): StackConfig {
+export function withProviders(config: StackConfig, options: ProviderOptions = {}): StackConfig {
   const external: Providers = { ...config.auth.external };
+  const real = options.localOnly ? [] : providersWithKeys(config);
   for (const { provider } of brands) {
     const settings = external[provider];
-    if (!settings?.enabled) continue;
-    const hasKeys = settings.client_id && settings.secret;
-    if (hasKeys && !options.localOnly) continue;
-    external[provider] = {
-      ...settings,
-      client_id: localClient.id,
-      secret: localClient.secret,
-      redirect_uri: "",
-      url: "",
-    };
+    if (!settings) continue;
+    external[provider] = real.includes(provider)
+      ? { ...settings, enabled: true }
+      : {
+          ...settings,
+          enabled: true,
+          client_id: localClient.id,
+          secret: localClient.secret,
+          redirect_uri: "",
+          url: "",
+        };
   }
   return { ...config, auth: { ...config.auth, external } };
 }
