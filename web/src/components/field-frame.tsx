@@ -8,8 +8,10 @@ type FieldFrameProps = {
   error?: string;
   /** Shown at the right of the label: "Optional", or a link such as "Forgot password?". */
   aside?: ReactNode;
-  /** The line under the control is kept free even when empty, so that a message moves nothing. */
-  reserveMessage?: boolean;
+  /** Stands between the control and its message, such as a checklist. */
+  below?: ReactNode;
+  /** So many lines under the control are kept free even when empty, so that a message moves nothing. */
+  messageLines?: 1 | 2;
   children: ReactNode;
 };
 
@@ -27,14 +29,15 @@ export function fieldAria(id: string, hint: ReactNode, error: string | undefined
   return { "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined };
 }
 
-/** Label above, control, then one line that holds the hint or, in its place, the error. */
+/** Label above, control, then the room for the hint or, in its place, the error. */
 export function FieldFrame({
   id,
   label,
   hint,
   error,
   aside,
-  reserveMessage = true,
+  below,
+  messageLines = 1,
   children,
 }: FieldFrameProps) {
   const ids = fieldIds(id);
@@ -47,7 +50,8 @@ export function FieldFrame({
         {aside ? <span className="shrink-0 text-[0.8125rem] text-ink-muted">{aside}</span> : null}
       </div>
       {children}
-      <div className={reserveMessage ? "min-h-5.5 pt-0.5" : "pt-1 empty:hidden"}>
+      {below}
+      <div className={messageLines === 2 ? "min-h-11.5 pt-1" : "min-h-5.5 pt-0.5"}>
         <p id={ids.error} aria-live="polite" className="text-[0.8125rem] leading-5 text-danger">
           {error ? (
             <span className="flex animate-enter gap-1.5">

@@ -7,7 +7,8 @@ export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id"> & {
   hint?: ReactNode;
   error?: string;
   aside?: ReactNode;
-  reserveMessage?: boolean;
+  below?: ReactNode;
+  messageLines?: 1 | 2;
   /** Sits inside the input at its right end, such as a show/hide button. */
   trailing?: ReactNode;
   ref?: Ref<HTMLInputElement>;
@@ -20,7 +21,8 @@ export function Field({
   hint,
   error,
   aside,
-  reserveMessage,
+  below,
+  messageLines,
   trailing,
   className,
   id: givenId,
@@ -36,7 +38,8 @@ export function Field({
       hint={hint}
       error={error}
       aside={aside}
-      reserveMessage={reserveMessage}
+      below={below}
+      messageLines={messageLines}
     >
       <div className="relative">
         <input

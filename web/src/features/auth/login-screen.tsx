@@ -32,7 +32,11 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
   return (
     <div className="space-y-6">
       <PageHeading title="Welcome back">
-        {returnTo ? "Sign in to go on to the page you opened." : "Sign in to your Envent account."}
+        {returnTo ? "Sign in to go on to the page you opened. " : null}
+        New to Envent?{" "}
+        <Link to={paths.register} className="text-link">
+          Create an account
+        </Link>
       </PageHeading>
       <div className="space-y-3">
         <GoogleButton busy={provider === "google"} disabled={busy} onClick={() => start("google")}>
@@ -69,12 +73,6 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
           submit(() => signInWithPassword(credentials));
         }}
       />
-      <p className="border-t border-line pt-5 text-center text-sm text-ink-muted">
-        New to Envent?{" "}
-        <Link to={paths.register} className="text-link">
-          Create an account
-        </Link>
-      </p>
     </div>
   );
 }

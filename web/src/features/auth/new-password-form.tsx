@@ -55,11 +55,12 @@ export function NewPasswordForm({ email, name, busy, error, onSubmit }: NewPassw
         onBlur={() => setProblem(password && !check.strong ? check.message : undefined)}
         error={problem}
         aria-describedby={`${id}-rules`}
+        below={<PasswordChecklist id={`${id}-rules`} check={check} />}
+        messageLines={2}
       />
-      <PasswordChecklist id={`${id}-rules`} check={check} />
       <Button
         type="submit"
-        className="mt-6 w-full"
+        className="mt-1 w-full"
         busy={busy}
         busyLabel="Saving…"
         disabled={busy || !check.strong}

@@ -8,7 +8,7 @@ type PasswordChecklistProps = { id: string; check: PasswordCheck };
 export function PasswordChecklist({ id, check }: PasswordChecklistProps) {
   const met = passwordRules.filter((rule) => check.passed[rule.id]).length;
   return (
-    <div id={id}>
+    <div id={id} className="pt-3">
       <ul aria-label="Your password needs" className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm">
         {passwordRules.map((rule) => {
           const passed = check.passed[rule.id];

@@ -115,19 +115,18 @@ export function RegisterForm({
         }}
         error={fieldError("password")}
         aria-describedby={`${id}-rules`}
+        below={<PasswordChecklist id={`${id}-rules`} check={check} />}
+        messageLines={2}
       />
-      <PasswordChecklist id={`${id}-rules`} check={check} />
-      <div className="mt-4">
-        <Checkbox
-          name="terms"
-          required
-          checked={values.terms}
-          onChange={(event) => change({ terms: event.target.checked })}
-          error={fieldError("terms")}
-        >
-          <TermsLabel />
-        </Checkbox>
-      </div>
+      <Checkbox
+        name="terms"
+        required
+        checked={values.terms}
+        onChange={(event) => change({ terms: event.target.checked })}
+        error={fieldError("terms")}
+      >
+        <TermsLabel />
+      </Checkbox>
       <Button
         type="submit"
         className="mt-1.5 w-full"

@@ -32,7 +32,7 @@ export function problemOf(
     fields.email = "Invalid email address. It should look like you@example.com.";
   }
   if (!terms) {
-    fields.terms = "Please accept the terms and the privacy policy to create your account.";
+    fields.terms = "Please accept both to create your account.";
   }
   return Object.keys(fields).length > 0 ? { fields } : undefined;
 }

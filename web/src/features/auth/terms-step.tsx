@@ -21,7 +21,7 @@ export function TermsStep({ accept, decline, onDone }: TermsStepProps) {
 
   const go = (event: FormEvent) => {
     event.preventDefault();
-    if (!accepted) return setProblem("Please accept the terms and the privacy policy to go on.");
+    if (!accepted) return setProblem("Please accept both to go on.");
     submit(async () => {
       await accept();
       onDone();

@@ -13,7 +13,7 @@ import {
   type ProfileValues,
   profileFields,
   readProfile,
-  valuesOf,
+  shownValuesOf,
 } from "./profile-values.ts";
 
 type ProfileFormProps = {
@@ -49,8 +49,8 @@ export function ProfileForm({
   const form = useRef<HTMLFormElement>(null);
   const [edits, setEdits] = useState<Partial<ProfileValues>>({});
   const [problems, setProblems] = useState<ProfileProblems>({});
-  const saved = valuesOf(profile);
-  const values = { ...saved, ...edits };
+  const shown = shownValuesOf(profile);
+  const values = { ...shown, ...edits };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -64,7 +64,7 @@ export function ProfileForm({
     }
     const changes = Object.fromEntries(
       profileFields
-        .filter((field) => read.values[field] !== saved[field])
+        .filter((field) => field in edits && read.values[field] !== profile[field])
         .map((field) => [field, read.values[field]]),
     );
     if (await onSave(changes)) setEdits({});
@@ -82,7 +82,7 @@ export function ProfileForm({
         const next = { ...edits, [field]: event.target.value };
         setEdits(next);
         setProblems({ ...problems, [field]: undefined });
-        onChange?.({ ...saved, ...next });
+        onChange?.({ ...shown, ...next });
       },
     };
   };

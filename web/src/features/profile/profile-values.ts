@@ -1,7 +1,7 @@
 import { limits } from "@/config/limits.ts";
 import type { Profile } from "@/lib/profile/profile.ts";
 import { hasHiddenCharacters } from "../../../../supabase/functions/_shared/hidden-characters.ts";
-import { readLinkedIn, readTwitterHandle } from "./profile-links.ts";
+import { linkedInName, readLinkedIn, readTwitterHandle } from "./profile-links.ts";
 
 /** What a member writes about themselves, in the order it is shown. */
 export const profileFields = [
@@ -32,6 +32,16 @@ export const fieldLabels: Record<ProfileField, string> = {
 /** A profile as the form shows it. */
 export function valuesOf(profile: Profile): ProfileValues {
   return Object.fromEntries(profileFields.map((field) => [field, profile[field]])) as ProfileValues;
+}
+
+/** The same, with links as people write them. readProfile brings them back into the stored form. */
+export function shownValuesOf(profile: Profile): ProfileValues {
+  const values = valuesOf(profile);
+  if (values.linkedin_profile) {
+    values.linkedin_profile = `linkedin.com/in/${linkedInName(values.linkedin_profile)}`;
+  }
+  if (values.twitter_handle) values.twitter_handle = `@${values.twitter_handle}`;
+  return values;
 }
 
 /** How many fields are filled in, for "3 of 6". */
