@@ -41,6 +41,8 @@ async function load(): Promise<Supabase> {
   ]);
   const created = createClient<Database>(env.supabaseUrl, env.supabaseKey, {
     global: { fetch: createClientFetch(deviceId), headers: { "X-Client-Info": clientInfo } },
+    // Whoever waits is told at once that the network is away; trying again is the page's to offer.
+    db: { retry: false },
     auth: {
       flowType: "pkce",
       autoRefreshToken: true,

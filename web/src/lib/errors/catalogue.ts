@@ -36,7 +36,7 @@ const specified: Record<string, string> = {
 const data: Record<string, string> = {
   network,
   server_error: ours,
-  bad_reply: ours,
+  bad_reply: "An unexpected error occurred. Please try again.",
   PGRST302: signInAgain,
   PGRST303: signInAgain,
   "22001": wrongFormat,

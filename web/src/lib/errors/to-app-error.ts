@@ -26,6 +26,8 @@ export function toAppError(error: unknown, fallback?: string): AppError {
 
 function codeOf(error: unknown, known: Known): string {
   if (isConnectionFailure(error, known)) return "network";
+  // A reply that is not what it says it is. The parser's words help nobody.
+  if (error instanceof SyntaxError) return "bad_reply";
   if (typeof known.code === "string" && known.code) return known.code;
   if (typeof known.status === "number") {
     if (known.status === 429) return "over_request_rate_limit";

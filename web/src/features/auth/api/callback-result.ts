@@ -35,21 +35,23 @@ export function failedCallback(request: CallbackRequest, cause: unknown): Callba
 }
 
 function wayOnFrom(request: CallbackRequest, error: AppError): WayOn {
-  // A code cannot be tried again: its verifier is gone after the first try.
-  if (request.kind === "code" || request.kind === "nothing") return "sign-in";
-  if (isNetworkError(error) || error.code === "over_request_rate_limit") return "retry";
-  if (error.code === "otp_expired") return isRecovery(request) ? "reset-password" : "new-link";
+  if (canBeRetried(request) && isPassing(error)) return "retry";
+  const isRecovery = request.kind === "token-hash" && request.type === "recovery";
+  if (isRecovery) return "reset-password";
+  if (error.code === "otp_expired") return "new-link";
   if (error.code === "signup_disabled" || error.code === "user_not_found") return "register";
-  if (request.kind === "token") return "new-link";
-  if (request.kind === "token-hash") {
-    if (request.type === "recovery") return "reset-password";
-    return request.type === "signup" ? "new-link" : "sign-in";
-  }
-  return "sign-in";
+  const isSignUpLink =
+    request.kind === "token" || (request.kind === "token-hash" && request.type === "signup");
+  return isSignUpLink ? "new-link" : "sign-in";
 }
 
-function isRecovery(request: CallbackRequest): boolean {
-  return "type" in request && request.type === "recovery";
+/** Not a code, whose verifier is gone after the first try, and not an error that was brought along. */
+function canBeRetried({ kind }: CallbackRequest): boolean {
+  return kind === "token-hash" || kind === "token" || kind === "session";
+}
+
+function isPassing(error: AppError): boolean {
+  return isNetworkError(error) || error.code === "over_request_rate_limit";
 }
 
 /**
