@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { errors } from "oidc-provider";
 import { brands } from "./brands.ts";
 import { answerInteraction } from "./interaction.ts";
 import { createIssuer, type Issuer } from "./issuer.ts";
@@ -49,7 +50,8 @@ export async function createRequestHandler(origin: string, callbackUrl: string):
     request.headers.cookie = withoutSession(request.headers.cookie);
     if (second === "interaction") {
       answerInteraction(room.issuer, request, response).catch((error: unknown) => {
-        console.error(`identity provider: ${error instanceof Error ? error.message : error}`);
+        // An expired or foreign interaction is the visitor's affair; anything else is ours.
+        if (!(error instanceof errors.SessionNotFound)) console.error("identity provider:", error);
         const message = "This sign-in has expired. Go back to Envent and start again.";
         if (!response.headersSent) sendPage(response, 400, messagePage(message));
       });

@@ -7,6 +7,19 @@ import { authorizationUrl } from "./provider-client.ts";
 import { requireProvider } from "./providers.ts";
 import { redirectTarget } from "./redirect-allow-list.ts";
 
+/** What makes the request ours: the app may add to it, and change nothing of this. */
+const protectedParameters = [
+  "client_id",
+  "redirect_uri",
+  "response_type",
+  "response_mode",
+  "scope",
+  "state",
+  "nonce",
+  "request",
+  "request_uri",
+];
+
 /** Read by this server; what else the app sends is for the provider, as `access_type` and `prompt` are for Google. */
 const ownParameters = [
   "provider",
@@ -30,7 +43,8 @@ export async function authorize(auth: AuthContext, context: Context): Promise<Re
   const challenge = readPkceChallenge(query.code_challenge_method, query.code_challenge);
   const referrer = redirectTarget(context, auth.config);
   const flow = await createFlow(auth.sql, { provider: provider.name, referrer, challenge });
-  const extra = Object.entries(query).filter(([name]) => !ownParameters.includes(name));
+  const kept = [...ownParameters, ...protectedParameters];
+  const extra = Object.entries(query).filter(([name]) => !kept.includes(name));
   const scopes = (query.scopes ?? "").split(/[\s,]+/).filter(Boolean);
   context.header("Cache-Control", "no-store");
   try {

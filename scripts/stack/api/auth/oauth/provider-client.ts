@@ -50,7 +50,7 @@ export interface AuthorizationRequest {
   verifier: string;
   /** Beyond the provider's own, as the app asked for them. */
   scopes: string[];
-  /** Parameters of the app for the provider, such as `prompt`; ours win. */
+  /** Parameters of the app for the provider, such as `prompt`. */
   extra: Record<string, string>;
 }
 
