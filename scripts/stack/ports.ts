@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { createServer, type Server } from "node:net";
+import { basename } from "node:path";
 import { StackError } from "./stack-error.ts";
 
 const host = "127.0.0.1";
@@ -46,6 +47,12 @@ function listeningInode(port: number): string | undefined {
   return undefined;
 }
 
+/** The program as it was typed; Node names its threads, so the kernel's own short name says little. */
+function programName(pid: string): string {
+  const [program = ""] = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+  return basename(program);
+}
+
 /** "node (process 4711)", where the system tells who listens on the port; otherwise undefined. */
 export function portHolder(port: number): string | undefined {
   const inode = listeningInode(port);
@@ -55,7 +62,7 @@ export function portHolder(port: number): string | undefined {
       const holds = readdirSync(`/proc/${pid}/fd`).some(
         (fd) => readlinkSync(`/proc/${pid}/fd/${fd}`) === `socket:[${inode}]`,
       );
-      if (holds) return `${readFileSync(`/proc/${pid}/comm`, "utf8").trim()} (process ${pid})`;
+      if (holds) return `${programName(pid)} (process ${pid})`;
     } catch {
       // The process has ended, or belongs to another user.
     }
