@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { type FunctionTarget, functionRoutes } from "./function-routes.ts";
+import { listFolder } from "./storage-list.ts";
 import { unwrapUpload } from "./storage-upload.ts";
 
 export interface GatewayParts {
@@ -102,6 +103,9 @@ export function createGateway(parts: GatewayParts): Hono {
   gateway.route("/auth/v1", parts.auth);
   gateway.route("/functions/v1", functionRoutes(parts.functions));
   gateway.all("/rest/v1/*", (context) => parts.lite(context.req.raw));
+  gateway.post("/storage/v1/object/list/:bucket", (context) =>
+    listFolder(context.req.raw, parts.lite),
+  );
   gateway.all("/storage/v1/*", async (context) => parts.lite(await unwrapUpload(context.req.raw)));
   return gateway;
 }
