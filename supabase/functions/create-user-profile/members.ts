@@ -1,18 +1,19 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { checkToken } from "../_shared/check-token.ts";
 import { type Profile, profileSchema } from "../_shared/contract.ts";
 
 /** The rows of the one member that a token belongs to. Every method throws when the database refuses or does not answer. */
 export interface MemberRows {
   profile(): Promise<Profile | undefined>;
   /** @returns undefined when there is a profile already, made by another request in the same moment */
-  createProfile(name: string): Promise<Profile | undefined>;
+  createProfile(name: string, avatarUrl: string): Promise<Profile | undefined>;
   hasAccepted(termsVersion: string): Promise<boolean>;
   accept(termsVersion: string): Promise<void>;
 }
 
 export interface Member {
   id: string;
-  /** What the client said at sign-up. Anybody can write it about themselves, so it proves nothing else. */
+  /** What the client said at sign-up, or a provider at sign-in. Anybody can write it about themselves, so it proves nothing else. */
   metadata: Record<string, unknown>;
 }
 
@@ -23,11 +24,10 @@ export async function memberOfToken(
   admin: SupabaseClient,
   token: string,
 ): Promise<Member | undefined> {
-  const { data, error } = await admin.auth.getUser(token);
-  if (!error) return { id: data.user.id, metadata: data.user.user_metadata };
-  // Only an answer about the token counts: a server that is down says nothing about it.
-  if (error.status === 401 || error.status === 403 || error.status === 404) return undefined;
-  throw new Error(`getUser: ${error.message}`, { cause: error });
+  const check = await checkToken(admin, token);
+  return check.status === "valid"
+    ? { id: check.user.id, metadata: check.user.user_metadata }
+    : undefined;
 }
 
 /** Reads and writes as the member, so that row security and column privileges hold here too. */
@@ -38,8 +38,9 @@ export function memberRows(caller: SupabaseClient, userId: string): MemberRows {
       if (error) throw new Error(`profiles: ${error.message}`, { cause: error });
       return data === null ? undefined : profileSchema.parse(data);
     },
-    async createProfile(name) {
-      const { data, error } = await caller.from("profiles").insert({ name }).select().single();
+    async createProfile(name, avatarUrl) {
+      const row = { name, avatar_url: avatarUrl };
+      const { data, error } = await caller.from("profiles").insert(row).select().single();
       if (error?.code === uniqueViolation) return undefined;
       if (error) throw new Error(`profiles: ${error.message}`, { cause: error });
       return profileSchema.parse(data);
