@@ -4,6 +4,7 @@
  * The database checks the same limits again in its constraints (supabase/migrations).
  */
 import { z } from "zod";
+import { DELETE_ACCOUNT_CONFIRMATION } from "./delete-account-confirmation.ts";
 import { hasHiddenCharacters } from "./hidden-characters.ts";
 
 /** An address as the auth server keeps it: trimmed and lower-cased, at most what SMTP can carry. */
@@ -103,6 +104,21 @@ export const profileExistsSchema = z.object({
   profile: profileSchema,
 });
 
+// -- delete-account --------------------------------------------------------------------------------
+
+const confirmationMissing = { error: `Please type "${DELETE_ACCOUNT_CONFIRMATION}".` };
+
+export const deleteAccountRequestSchema = z.object({
+  confirmation: z
+    .string(confirmationMissing)
+    .trim()
+    .toLowerCase()
+    .pipe(z.literal(DELETE_ACCOUNT_CONFIRMATION, confirmationMissing)),
+});
+
+/** The account is gone: also the answer when it was gone already. */
+export const deleteAccountSuccessSchema = z.object({ success: z.literal(true) });
+
 // -- errors ----------------------------------------------------------------------------------------
 
 export const functionErrorCodeSchema = z.enum([
@@ -112,6 +128,7 @@ export const functionErrorCodeSchema = z.enum([
   "no_authorization",
   "forbidden",
   "terms_required",
+  "reauthentication_needed",
   "over_email_send_rate_limit",
   "over_request_rate_limit",
   "mail_unavailable",
@@ -137,6 +154,8 @@ export type VerifyEmailCodeSuccess = z.infer<typeof verifyEmailCodeSuccessSchema
 export type CreateUserProfileRequest = z.input<typeof createUserProfileRequestSchema>;
 export type CreateUserProfileSuccess = z.infer<typeof createUserProfileSuccessSchema>;
 export type ProfileExists = z.infer<typeof profileExistsSchema>;
+export type DeleteAccountRequest = z.input<typeof deleteAccountRequestSchema>;
+export type DeleteAccountSuccess = z.infer<typeof deleteAccountSuccessSchema>;
 export type Profile = z.infer<typeof profileSchema>;
 export type FunctionErrorCode = z.infer<typeof functionErrorCodeSchema>;
 export type FunctionError = z.infer<typeof functionErrorSchema>;
@@ -144,3 +163,4 @@ export type FunctionError = z.infer<typeof functionErrorSchema>;
 export type SendVerificationCodeAnswer = SendVerificationCodeSuccess | FunctionError;
 export type VerifyEmailCodeAnswer = VerifyEmailCodeSuccess | FunctionError;
 export type CreateUserProfileAnswer = CreateUserProfileSuccess | ProfileExists | FunctionError;
+export type DeleteAccountAnswer = DeleteAccountSuccess | FunctionError;
