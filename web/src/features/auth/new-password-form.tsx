@@ -4,6 +4,7 @@ import { FormStatus } from "@/components/form-status.tsx";
 import { PasswordField } from "@/components/password-field.tsx";
 import type { AppError } from "@/lib/errors/to-app-error.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
+import { passwordNote } from "./password-note.ts";
 import { usePasswordCheck } from "./use-password-check.ts";
 
 type NewPasswordFormProps = {
@@ -71,7 +72,7 @@ export function NewPasswordForm({ email, name, busy, error, onSubmit }: NewPassw
       <FormStatus
         id={`${id}-status`}
         error={error?.message}
-        note={check.strong || busy ? null : "Choose a password that meets all four rules to go on."}
+        note={busy ? null : passwordNote(check)}
       />
     </form>
   );

@@ -6,6 +6,7 @@ import { FormStatus } from "@/components/form-status.tsx";
 import { PasswordField } from "@/components/password-field.tsx";
 import type { AppError } from "@/lib/errors/to-app-error.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
+import { passwordNote } from "./password-note.ts";
 import type { RegisterDraft } from "./register-draft.ts";
 import { problemOf, type RegisterProblem, type RegisterValues } from "./register-values.ts";
 import { TermsLabel } from "./terms-label.tsx";
@@ -137,11 +138,7 @@ export function RegisterForm({
       >
         Create account
       </Button>
-      <FormStatus
-        id={`${id}-status`}
-        error={formError}
-        note={waitsForPassword ? "Choose a password that meets all four rules to go on." : null}
-      />
+      <FormStatus id={`${id}-status`} error={formError} note={busy ? null : passwordNote(check)} />
     </form>
   );
 }
