@@ -8,9 +8,12 @@ export default defineConfig({
   testDir: "web/e2e",
   outputDir: "test-results",
   globalSetup: "./web/e2e/global-setup.ts",
+  timeout: 60_000,
   fullyParallel: true,
   workers: 2,
   forbidOnly: ci,
+  // A limit for giving up, not a measure: machines that do other work beside the tests are slow.
+  expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/report.json" }]],
   use: {
     browserName: "chromium",

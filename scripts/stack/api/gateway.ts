@@ -57,6 +57,12 @@ export function createGateway(parts: GatewayParts): Hono {
     }),
   );
 
+  // Before storage the platform's gateway answers for itself: it allows the headers that are asked for.
+  gateway.use(
+    "/storage/v1/*",
+    cors({ origin: "*", allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"] }),
+  );
+
   const tooLarge = bodyLimit({
     maxSize: mostBytes,
     onError: (context) =>

@@ -3,6 +3,7 @@ import { PageMeta } from "@/components/page-meta.tsx";
 import { ToastRegion } from "@/components/toast.tsx";
 import { SignOutSection } from "@/features/auth/sign-out-section.tsx";
 import { EditProfile } from "@/features/profile/edit-profile.tsx";
+import { PictureField } from "@/features/profile/picture/picture-field.tsx";
 import { ProfileIdentity } from "@/features/profile/profile-identity.tsx";
 import { useLeave } from "../guards/use-leave.ts";
 import { MemberPage } from "../member-page.tsx";
@@ -17,6 +18,7 @@ export function Component() {
           <div className="space-y-10">
             <PageHeading title="Your profile">How other members meet you.</PageHeading>
             <ProfileIdentity profile={profile} email={user.email} />
+            <PictureField profile={profile} />
             <EditProfile profile={profile} />
             <section aria-labelledby="devices" className="space-y-4 border-t border-line pt-8">
               <h2 id="devices" className="text-lg font-semibold">

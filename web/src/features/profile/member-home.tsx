@@ -5,12 +5,11 @@ import { paths } from "@/config/paths.ts";
 import type { Profile } from "@/lib/profile/profile.ts";
 import { firstName } from "./display-name.ts";
 import { ProfileCard } from "./profile-card.tsx";
-import { fieldLabels, filledCount, profileFields, valuesOf } from "./profile-values.ts";
+import { additionCount, missingAdditions, valuesOf } from "./profile-values.ts";
 
 /** The front page for members: a greeting, one's own card as others see it, and what is still missing in it. */
 export function MemberHome({ profile }: { profile: Profile }) {
-  const values = valuesOf(profile);
-  const missing = profileFields.filter((field) => !values[field]);
+  const missing = missingAdditions(valuesOf(profile), profile.avatar_url);
   return (
     <div className="space-y-8">
       <PageHeading title={`Hello, ${firstName(profile.name)}`}>
@@ -33,16 +32,16 @@ export function MemberHome({ profile }: { profile: Profile }) {
           <Card className="p-6">
             <h2 className="text-lg font-semibold">Make it complete</h2>
             <p className="mt-1 text-sm text-ink-muted">
-              {filledCount(values)} of {profileFields.length} filled in. Still empty:
+              {additionCount - missing.length} of {additionCount} filled in. Still empty:
             </p>
             <ul className="mt-4 space-y-2.5 text-sm">
-              {missing.map((field) => (
-                <li key={field} className="flex items-center gap-2.5">
+              {missing.map((label) => (
+                <li key={label} className="flex items-center gap-2.5">
                   <span
                     aria-hidden="true"
                     className="size-4 rounded-full border border-dashed border-line-strong"
                   />
-                  {fieldLabels[field]}
+                  {label}
                 </li>
               ))}
             </ul>

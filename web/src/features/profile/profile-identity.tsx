@@ -1,14 +1,12 @@
-import { Avatar } from "@/components/avatar.tsx";
 import { LockIcon } from "@/components/icons.tsx";
 import type { Profile } from "@/lib/profile/profile.ts";
 import { roleOf } from "./profile-card.tsx";
 
-/** Picture, name and the address, which nobody else sees. */
+/** Name, role and the address, which nobody else sees. */
 export function ProfileIdentity({ profile, email }: { profile: Profile; email: string }) {
   const role = roleOf(profile);
   return (
-    <div className="flex items-center gap-5">
-      <Avatar name={profile.name} src={profile.avatar_url} size="large" />
+    <div>
       <div className="min-w-0">
         <p className="text-xl font-semibold tracking-tight" dir="auto">
           {profile.name}

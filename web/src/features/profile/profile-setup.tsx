@@ -6,16 +6,18 @@ import { paths } from "@/config/paths.ts";
 import { track } from "@/lib/analytics.ts";
 import type { Profile } from "@/lib/profile/profile.ts";
 import { firstName } from "./display-name.ts";
+import { PictureField } from "./picture/picture-field.tsx";
 import { ProfileConflict } from "./profile-conflict.tsx";
 import { ProfileForm } from "./profile-form.tsx";
-import { filledCount, profileFields, valuesOf } from "./profile-values.ts";
+import { additionCount, missingAdditions, valuesOf } from "./profile-values.ts";
 import { useSaveProfile } from "./use-own-profile.ts";
 
 /** The first visit: who you are, in as many or as few words as you like. */
 export function ProfileSetup({ profile }: { profile: Profile }) {
   const navigate = useNavigate();
   const { save, busy, error, loadNewest, changedElsewhere } = useSaveProfile(profile);
-  const [filled, setFilled] = useState(() => filledCount(valuesOf(profile)));
+  const [values, setValues] = useState(() => valuesOf(profile));
+  const filled = additionCount - missingAdditions(values, profile.avatar_url).length;
 
   return (
     <div className="space-y-8">
@@ -24,6 +26,7 @@ export function ProfileSetup({ profile }: { profile: Profile }) {
         meet you. Only your name is needed; the rest can wait.
       </PageHeading>
       <SetupProgress filled={filled} />
+      <PictureField profile={profile} />
       <ProfileForm
         profile={profile}
         button="Save and continue"
@@ -31,7 +34,7 @@ export function ProfileSetup({ profile }: { profile: Profile }) {
         error={error}
         errorAction={<ProfileConflict error={error} onLoad={loadNewest} />}
         changedElsewhere={changedElsewhere}
-        onChange={(values) => setFilled(filledCount(values))}
+        onChange={setValues}
         secondary={
           <ButtonLink to={paths.home} variant="ghost" className="max-sm:w-full">
             Skip for now
@@ -49,7 +52,7 @@ export function ProfileSetup({ profile }: { profile: Profile }) {
 }
 
 function SetupProgress({ filled }: { filled: number }) {
-  const total = profileFields.length;
+  const total = additionCount;
   return (
     <div>
       <p id="setup-progress" className="mb-2 text-sm text-ink-muted">

@@ -44,9 +44,18 @@ export function shownValuesOf(profile: Profile): ProfileValues {
   return values;
 }
 
-/** How many fields are filled in, for "3 of 6". */
-export function filledCount(values: ProfileValues): number {
-  return profileFields.filter((field) => values[field].trim()).length;
+/** What a member may add beyond the name, in words. */
+const additions = profileFields.filter((field) => field !== "name");
+
+/** All that may be added: the fields beyond the name, and the picture. */
+export const additionCount = additions.length + 1;
+
+/** What is still empty, by its label on the form. */
+export function missingAdditions(values: ProfileValues, avatarUrl: string): string[] {
+  const words = additions
+    .filter((field) => !values[field].trim())
+    .map((field) => fieldLabels[field]);
+  return avatarUrl ? words : ["Picture", ...words];
 }
 
 const count = (text: string) => [...text].length;

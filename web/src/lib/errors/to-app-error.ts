@@ -10,6 +10,7 @@ interface Known {
   code?: unknown;
   status?: unknown;
   retryAfter?: unknown;
+  originalError?: unknown;
 }
 
 /**
@@ -36,13 +37,14 @@ function codeOf(error: unknown, known: Known): string {
   return "unknown";
 }
 
-/** fetch rejects with a TypeError; auth-js and functions-js wrap it; PostgREST's client turns it into status 0. */
+/** fetch rejects with a TypeError; auth-js, functions-js and storage-js wrap it; PostgREST's client turns it into status 0. */
 function isConnectionFailure(error: unknown, known: Known): boolean {
   if (error instanceof TypeError) return true;
   if (error instanceof DOMException) {
     return error.name === "AbortError" || error.name === "TimeoutError";
   }
   if (known.name === "FunctionsFetchError") return true;
+  if (known.name === "StorageUnknownError") return known.originalError instanceof TypeError;
   if (known.name === "AuthRetryableFetchError") return known.status === 0;
   return known.status === 0 && !known.code;
 }

@@ -35,7 +35,11 @@ describe("saving a profile", () => {
       Response.json({ code: "23514", message: "x" }, { status: 400 }),
       /too long or not in the right/,
     ],
-  ])("says why it failed", async (answer, message) => {
+    [
+      Response.json({ code: "ODD", message: "new row for relation" }, { status: 400 }),
+      "An unexpected error occurred",
+    ],
+  ])("says why it failed, without database text", async (answer, message) => {
     backend.answer(routes.updateProfile, answer);
     await expect(updateProfile(profile, { bio: "x" })).rejects.toThrow(message);
   });

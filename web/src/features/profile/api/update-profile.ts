@@ -1,5 +1,6 @@
 import { sentenceFor, unexpectedError } from "@/lib/errors/catalogue.ts";
 import { AppError, toAppError } from "@/lib/errors/to-app-error.ts";
+import { toDataError } from "@/lib/errors/to-data-error.ts";
 import type { Profile, ProfileFields } from "@/lib/profile/profile.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 
@@ -21,7 +22,7 @@ export async function updateProfile(
       .eq("updated_at", loaded.updated_at)
       .select()
       .maybeSingle();
-    if (answer.error) throw { ...answer.error, status: answer.status };
+    if (answer.error) throw toDataError(answer);
     if (answer.data) return answer.data;
   } catch (error) {
     throw toAppError(error);
