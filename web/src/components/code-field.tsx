@@ -77,10 +77,11 @@ export function CodeField({
           onChange={(event) => onChange(event.target.value.replace(/\D/g, "").slice(0, length))}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
-          onSelect={(event) => {
-            // The boxes show no caret in the middle, so typing always goes to the end.
-            const end = event.currentTarget.value.length;
-            event.currentTarget.setSelectionRange(end, end);
+          onSelect={({ currentTarget: input }) => {
+            // The boxes show no caret in the middle, so typing always goes to the end. A selection stays: it is
+            // there to be typed over or deleted.
+            const end = input.value.length;
+            if (input.selectionStart === input.selectionEnd) input.setSelectionRange(end, end);
           }}
           className="absolute inset-0 size-full cursor-text rounded-xl bg-transparent text-center text-transparent caret-transparent outline-none selection:bg-transparent forced-colors:text-[CanvasText]"
           {...fieldAria(id, hint, error)}

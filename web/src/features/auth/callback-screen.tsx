@@ -18,6 +18,9 @@ type CallbackScreenProps = {
   signOut: () => Promise<unknown>;
 };
 
+/** Read by the page for a new password. One object, because a new one on every render would navigate every time. */
+const recoveryProof = { recovery: true };
+
 /** Where mail links and providers come back to: whatever they bring ends in a page, a question, or a sentence with a way on. */
 export function CallbackScreen({ email, acceptTerms, signOut }: CallbackScreenProps) {
   const navigate = useNavigate();
@@ -59,7 +62,7 @@ export function CallbackScreen({ email, acceptTerms, signOut }: CallbackScreenPr
         <Navigate to={result.returnTo ?? paths.home} replace />
       );
     case "recovery":
-      return <Navigate to={paths.resetPassword} replace state={{ recovery: true }} />;
+      return <Navigate to={paths.resetPassword} replace state={recoveryProof} />;
     case "email-changed":
       return (
         <div className="space-y-6">

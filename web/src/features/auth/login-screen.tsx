@@ -8,6 +8,7 @@ import { requestCodeForSignIn } from "./api/send-verification-code.ts";
 import { isEmailNotConfirmed, signInWithPassword } from "./api/sign-in-with-password.ts";
 import { LoginForm } from "./login-form.tsx";
 import { GoogleButton, LinkedInButton } from "./provider-buttons.tsx";
+import { showsProvider } from "./provider-offer.ts";
 import { useProviderSignIn } from "./use-provider-sign-in.ts";
 
 type LoginScreenProps = {
@@ -22,6 +23,7 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
   const code = useSubmission("Failed to send verification code");
   const { provider, error: providerError, start } = useProviderSignIn(returnTo);
   const busy = submitting || provider !== null;
+  const anyProvider = showsProvider("google") || showsProvider("linkedin");
 
   const askForCode = (email: string) =>
     code.submit(async () => {
@@ -51,7 +53,7 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
         </LinkedInButton>
         {providerError ? <Alert tone="danger">{providerError.message}</Alert> : null}
       </div>
-      <Divider>Or sign in with email</Divider>
+      {anyProvider ? <Divider>Or sign in with email</Divider> : null}
       <LoginForm
         submitting={submitting}
         busy={busy}

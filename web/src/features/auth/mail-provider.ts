@@ -38,7 +38,7 @@ const localMailbox: MailProvider = { name: "the local mailbox", url: "http://127
  */
 export function mailProviderOf(email: string, isDev = false): MailProvider | undefined {
   if (isDev) return localMailbox;
-  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
-  const found = providers.find((provider) => provider.domains.test(domain));
-  return found && { name: found.name, url: found.url };
+  const [, domain] = /@([^@]+)$/.exec(email.toLowerCase()) ?? [];
+  const found = domain && providers.find((provider) => provider.domains.test(domain));
+  return found ? { name: found.name, url: found.url } : undefined;
 }

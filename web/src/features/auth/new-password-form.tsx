@@ -39,7 +39,7 @@ export function NewPasswordForm({ email, name, busy, error, onSubmit }: NewPassw
       onKeyDown={(event) => {
         if (event.key === "Enter" && event.target === input.current && !check.strong) submit();
       }}
-      aria-label="New password"
+      aria-label="Choose a password"
     >
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

@@ -8,6 +8,7 @@ import { useSubmission } from "@/components/use-submission.ts";
 import { paths } from "@/config/paths.ts";
 import { signUp } from "./api/sign-up.ts";
 import { GoogleButton, LinkedInButton } from "./provider-buttons.tsx";
+import { showsProvider } from "./provider-offer.ts";
 import { registerDraft } from "./register-draft.ts";
 import { RegisterForm } from "./register-form.tsx";
 import type { SentState } from "./register-state.ts";
@@ -33,7 +34,7 @@ export function RegisterScreen() {
           Continue with Google
         </GoogleButton>
         {providerError ? <Alert tone="danger">{providerError.message}</Alert> : null}
-        <Divider>Or create account with email</Divider>
+        {showsProvider("google") ? <Divider>Or create account with email</Divider> : null}
       </div>
       <RegisterForm
         initial={registerDraft.read()}

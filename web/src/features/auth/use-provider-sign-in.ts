@@ -1,15 +1,14 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSubmission } from "@/components/use-submission.ts";
+import { toAppError } from "@/lib/errors/to-app-error.ts";
 import { startGoogleSignIn, startLinkedInSignIn } from "./api/sign-in-with-oauth.ts";
 
 export type Provider = "google" | "linkedin";
 
-const fallbacks: Record<Provider, string> = {
-  google: "Google login failed",
-  linkedin: "LinkedIn login failed",
+const providers = {
+  google: { begin: startGoogleSignIn, fallback: "Google login failed" },
+  linkedin: { begin: startLinkedInSignIn, fallback: "LinkedIn login failed" },
 };
-
-const starts = { google: startGoogleSignIn, linkedin: startLinkedInSignIn };
 
 /**
  * Leaves for a provider's own sign-in. Stays busy until the browser has gone, or says what went wrong.
@@ -17,13 +16,25 @@ const starts = { google: startGoogleSignIn, linkedin: startLinkedInSignIn };
  */
 export function useProviderSignIn(returnTo?: string) {
   const [provider, setProvider] = useState<Provider | null>(null);
-  const { submit, error, clearError } = useSubmission(provider ? fallbacks[provider] : undefined);
+  const { submit, error } = useSubmission();
+
+  useEffect(() => {
+    // "Back" from the provider may bring this page back as it was left, busy.
+    const comeBack = (event: PageTransitionEvent) => event.persisted && setProvider(null);
+    window.addEventListener("pageshow", comeBack);
+    return () => window.removeEventListener("pageshow", comeBack);
+  }, []);
 
   const start = async (chosen: Provider) => {
+    const { begin, fallback } = providers[chosen];
     setProvider(chosen);
-    const left = await submit(() => starts[chosen]({ returnTo }));
+    const left = await submit(() =>
+      begin({ returnTo }).catch((cause: unknown) => {
+        throw toAppError(cause, fallback);
+      }),
+    );
     if (!left) setProvider(null);
   };
 
-  return { provider, error, start, clearError };
+  return { provider, error, start };
 }
