@@ -6,6 +6,7 @@ import {
   type ProfileExists,
 } from "../_shared/contract.ts";
 import { jsonEndpoint } from "../_shared/json-endpoint.ts";
+import { pictureFromMetadata } from "../_shared/provider-picture.ts";
 import { TERMS_VERSION } from "../_shared/terms.ts";
 import type { Member, MemberRows } from "./members.ts";
 
@@ -69,7 +70,8 @@ export function createHandler({ memberOfToken, rowsOf }: CreateUserProfileDepend
       );
     }
 
-    const created = await rows.createProfile(input.name);
+    const picture = pictureFromMetadata(member.metadata);
+    const created = await rows.createProfile(input.name, picture);
     if (created) {
       const body: CreateUserProfileSuccess = { success: true, profile: created };
       return answer(200, body);
