@@ -28,6 +28,13 @@ describe("readEnv", () => {
     expect(readEnv({ DEV: true }).supabaseUrl).toBe("http://127.0.0.1:54321");
   });
 
+  it("offers no provider unless it is told so; in development, without a word, the local stack's two", () => {
+    const { VITE_AUTH_PROVIDERS: _left, ...silent } = complete;
+    expect(readEnv(silent).providers).toEqual([]);
+    expect(readEnv({ ...silent, DEV: true }).providers).toEqual(["google", "linkedin_oidc"]);
+    expect(readEnv({ ...silent, DEV: true, VITE_AUTH_PROVIDERS: "" }).providers).toEqual([]);
+  });
+
   it("refuses a secret key and a malformed measurement id", () => {
     expect(() =>
       readEnv({

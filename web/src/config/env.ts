@@ -3,7 +3,7 @@ export interface Env {
   supabaseUrl: string;
   supabaseKey: string;
   gaMeasurementId?: string;
-  /** OAuth providers that are switched on, for example `google` and `linkedin_oidc`. */
+  /** OAuth providers that are switched on: `google`, `linkedin_oidc`, both or none. */
   providers: string[];
   isDev: boolean;
 }
@@ -13,6 +13,9 @@ const localStack = {
   VITE_SUPABASE_URL: "http://127.0.0.1:54321",
   VITE_SUPABASE_PUBLISHABLE_KEY: "sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH",
 };
+
+/** The embedded stack plays every provider that has no keys. */
+const localProviders = "google,linkedin_oidc";
 
 type Source = Record<string, string | boolean | undefined>;
 
@@ -52,7 +55,8 @@ export function readEnv(source: Source): Env {
       `The app's settings are not complete (see .env.local.example): ${wrong.join("; ")}.`,
     );
   }
-  const providers = text("VITE_AUTH_PROVIDERS")
+  const listed = source.VITE_AUTH_PROVIDERS === undefined && isDev ? localProviders : undefined;
+  const providers = (listed ?? text("VITE_AUTH_PROVIDERS"))
     .split(",")
     .map((provider) => provider.trim())
     .filter(Boolean);

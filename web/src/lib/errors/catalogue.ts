@@ -9,6 +9,7 @@ const network = "Network error. Please check your connection.";
 const forbidden = "Insufficient permissions";
 const signInAgain = "Your session has ended. Please sign in again.";
 const startAgain = "This sign-in could not be finished. Please start again.";
+const cancelled = "The sign-in was cancelled. You can try again or use another way.";
 const linkUsed = "This link has expired or was already used. Please ask for a new one.";
 const notOffered = "This way of signing in is not available. Please use another one.";
 const notSupported = "This is not available for your account.";
@@ -161,7 +162,13 @@ const auth: Record<string, string> = {
   email_address_not_authorized: "We cannot send mail to this address yet. Please use another one.",
   email_address_invalid: invalidEmail,
   /** OAuth's own code, when a person says no at the provider. */
-  access_denied: "The sign-in was cancelled. You can try again or use another way.",
+  access_denied: cancelled,
+  /** LinkedIn's words for the same. */
+  user_cancelled_login: cancelled,
+  user_cancelled_authorize: cancelled,
+  temporarily_unavailable: "The provider cannot be reached just now. Please try again later.",
+  /** GoTrue's, newer than the list in auth-js. */
+  flow_state_already_used: startAgain,
   server_error: ours,
 };
 

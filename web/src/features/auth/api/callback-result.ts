@@ -56,10 +56,11 @@ function isPassing(error: AppError): boolean {
 
 /**
  * The sentence for an error in the address. The description is not shown: whoever makes a link chooses its text.
+ * An unexpected failure at this point nearly always is a provider that kept the email address to itself.
  */
 export function errorFromAddress(code: string, description?: string): AppError {
   return toAppError(
     { code, cause: description },
-    "This sign-in could not be finished. Please start again.",
+    "This sign-in could not be finished. Please start again, and let the provider share your email address with us.",
   );
 }
