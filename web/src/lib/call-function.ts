@@ -3,6 +3,7 @@ import { isFilled, isNumber, isObject, optional, shape } from "@/lib/records/gua
 import { getSupabase } from "@/lib/supabase.ts";
 import type {
   CreateUserProfileRequest,
+  DeleteAccountRequest,
   FunctionError,
   SendVerificationCodeRequest,
   VerifyEmailCodeRequest,
@@ -12,6 +13,7 @@ interface Requests {
   "send-verification-code": SendVerificationCodeRequest;
   "verify-email-code": VerifyEmailCodeRequest;
   "create-user-profile": CreateUserProfileRequest;
+  "delete-account": DeleteAccountRequest;
 }
 
 /** What a refused request says: `{success: false, code, error}`. */
@@ -47,6 +49,8 @@ async function refusal(response: Response, cause: unknown, fallback: string): Pr
     return new AppError(body.code, body.error, { cause, retryAfter: body.retryAfter });
   }
   const code = isObject(body) && isFilled(body.code) ? body.code : undefined;
-  const { message, ...known } = toAppError({ code, status: response.status }, fallback);
-  return new AppError(known.code, code === undefined ? fallback : message, { cause });
+  const known = toAppError({ code, status: response.status }, fallback);
+  // A gateway that turns people away for a while has no code, but its status says enough.
+  const saysEnough = code !== undefined || response.status === 429;
+  return new AppError(known.code, saysEnough ? known.message : fallback, { cause });
 }
