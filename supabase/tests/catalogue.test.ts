@@ -1,58 +1,13 @@
 import { afterAll, expect, it } from "vitest";
 import { connectAsOwner } from "./support/database.ts";
 
+// Row security, policies, functions and grants: privileges/catalogue.test.ts.
 const sql = connectAsOwner();
 
 afterAll(() => sql.end());
 
 /** Schemas whose every object is Envent's own. */
 const ours = ["public", "private"];
-
-it("every table has row security", async () => {
-  const open = await sql`
-    select oid::regclass::text as name from pg_class
-    where relnamespace::regnamespace::text = any (${ours}) and relkind in ('r', 'p') and not relrowsecurity`;
-  expect([...open]).toEqual([]);
-});
-
-it("every policy names its role and asks for the caller once a statement", async () => {
-  const careless = await sql`
-    select tablename, policyname from pg_policies
-    where schemaname = any (${ours})
-      and (
-        roles && '{public}'::name[]
-        or replace(coalesce(qual, '') || coalesce(with_check, ''), '( SELECT auth.uid() AS uid)', '') like '%auth.uid()%'
-      )`;
-  expect([...careless]).toEqual([]);
-});
-
-it("every function has a fixed, empty search_path", async () => {
-  const loose = await sql`
-    select oid::regprocedure::text as name from pg_proc
-    where pronamespace::regnamespace::text = any (${ours})
-      and not coalesce(proconfig, '{}') @> array['search_path=""']`;
-  expect([...loose]).toEqual([]);
-});
-
-it("visitors may execute nothing, and members only what is listed here", async () => {
-  const granted = await sql`
-    select f.oid::regprocedure::text as name, r.rolname as role
-    from pg_proc as f cross join pg_roles as r
-    where f.pronamespace::regnamespace::text = any (${ours})
-      and r.rolname in ('anon', 'authenticated')
-      and f.prorettype <> 'trigger'::regtype
-      and has_function_privilege(r.oid, f.oid, 'execute')
-    order by 1`;
-  const allowed = [
-    "newest_members(timestamp with time zone,uuid,integer)",
-    "list_sessions()",
-    "end_session(uuid)",
-  ];
-  for (const { name, role } of granted) {
-    expect(role).toBe("authenticated");
-    expect(allowed).toContain(name.replace(/^public\./, ""));
-  }
-});
 
 it("no table of the ledger is open to any role of the API", async () => {
   const open = await sql`
