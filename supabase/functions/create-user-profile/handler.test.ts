@@ -52,6 +52,17 @@ function scene({ member = { id, metadata: {} }, existing, accepted = false, rows
   return { call, accept, createProfile };
 }
 
+it("takes the picture that the provider told the auth server, and does without one", async () => {
+  const picture = "https://pictures.example/ada.png";
+  const terms_version = TERMS_VERSION;
+  const withPicture = scene({ member: { id, metadata: { terms_version, picture } } });
+  await withPicture.call();
+  expect(withPicture.createProfile).toHaveBeenCalledWith("Ada", picture);
+  const without = scene({ member: { id, metadata: { terms_version, picture: "not an address" } } });
+  await without.call();
+  expect(without.createProfile).toHaveBeenCalledWith("Ada", "");
+});
+
 it("makes the profile when the terms version is in the sign-up data, and records the acceptance", async () => {
   const member = { id, metadata: { terms_version: TERMS_VERSION } };
   const { call, accept } = scene({ member });
