@@ -1,8 +1,9 @@
 import type { AppUser } from "@/lib/app-user.ts";
-import { toAppError } from "@/lib/errors/to-app-error.ts";
+import { toDataError } from "@/lib/errors/to-data-error.ts";
 import type { CreateProfileResult } from "@/lib/profile/create-profile.ts";
 import { readProfile } from "@/lib/profile/read-profile.ts";
 import { getSupabase, type Supabase } from "@/lib/supabase.ts";
+import { pictureFromMetadata } from "../../../../supabase/functions/_shared/provider-picture.ts";
 
 interface NewProfile {
   name: string;
@@ -23,15 +24,16 @@ export async function insertProfile(
   if (!termsVersion) return { status: "terms-required" };
   const supabase = await getSupabase();
   await acceptTerms(supabase, termsVersion);
-  const answer = await supabase.from("profiles").insert({ name }).select().single();
+  const row = { name, avatar_url: pictureFromMetadata(user.userMetadata) };
+  const answer = await supabase.from("profiles").insert(row).select().single();
   if (!answer.error) return { status: "created", profile: answer.data };
-  const error = toAppError({ ...answer.error, status: answer.status });
+  const error = toDataError(answer);
   const profile = error.code === uniqueViolation ? await readProfile(user.id) : undefined;
   if (profile) return { status: "exists", profile };
   throw error;
 }
 
 async function acceptTerms(supabase: Supabase, version: string): Promise<void> {
-  const { error, status } = await supabase.from("terms_acceptances").insert({ version });
-  if (error && error.code !== uniqueViolation) throw toAppError({ ...error, status });
+  const answer = await supabase.from("terms_acceptances").insert({ version });
+  if (answer.error && answer.error.code !== uniqueViolation) throw toDataError(answer);
 }
