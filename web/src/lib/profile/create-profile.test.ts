@@ -64,7 +64,10 @@ describe("without the server function", () => {
     backend.answer(routes.acceptTerms, new Response(null, { status: 201 }));
     backend.answer(routes.insertProfile, Response.json(profile, { status: 201 }));
     expect(await createProfile(registered)).toEqual({ status: "created", profile });
-    expect(backend.to(routes.insertProfile)[0]?.body).toEqual({ name: "Ada Lovelace" });
+    expect(backend.to(routes.insertProfile)[0]?.body).toEqual({
+      name: "Ada Lovelace",
+      avatar_url: "",
+    });
     expect(backend.to(routes.acceptTerms)[0]?.body).toEqual({ version: "2026-11-01" });
     expect(console.warn).toHaveBeenCalledWith(
       expect.stringMatching(/^Edge Function failed: ./),
