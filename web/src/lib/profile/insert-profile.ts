@@ -4,7 +4,6 @@ import type { CreateProfileResult } from "@/lib/profile/create-profile.ts";
 import { readProfile } from "@/lib/profile/read-profile.ts";
 import { getSupabase, type Supabase } from "@/lib/supabase.ts";
 import { pictureFromMetadata } from "../../../../supabase/functions/_shared/provider-picture.ts";
-import { pictureFromMetadata } from "../../../../supabase/functions/_shared/provider-picture.ts";
 
 interface NewProfile {
   name: string;
