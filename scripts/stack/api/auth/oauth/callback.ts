@@ -14,7 +14,8 @@ const uniqueViolation = "23505";
 /** A provider may answer by a link or by a form that posts itself (response_mode=form_post). */
 async function parametersOf(context: Context): Promise<Record<string, string>> {
   if (context.req.method !== "POST") return context.req.query();
-  const form = await context.req.parseBody();
+  // A form that cannot be read brings no state, and is answered like one.
+  const form = await context.req.parseBody().catch(() => ({}));
   const texts = Object.entries(form).filter((entry): entry is [string, string] => {
     return typeof entry[1] === "string";
   });
