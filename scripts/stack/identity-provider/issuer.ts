@@ -49,7 +49,7 @@ export async function createIssuer(
       },
     ],
     jwks: { keys: [key] },
-    cookies: { keys: [cookieKey], short: { path: "/" } },
+    cookies: { keys: [cookieKey] },
     claims: {
       openid: ["sub"],
       email: ["email", "email_verified"],

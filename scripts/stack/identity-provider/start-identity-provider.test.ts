@@ -71,6 +71,15 @@ describe.each(["google", "linkedin_oidc"])("the issuer for %s", (name) => {
     expect(await response.text()).toMatch(/redirect_uri/);
   });
 
+  it("keeps two tabs apart", async () => {
+    const begun = await Promise.all([authorize({}), authorize({})]);
+    for (const response of begun) {
+      const { pathname } = new URL(response.headers.get("location") ?? "", provider.origin);
+      const cookies = response.headers.getSetCookie().join("\n");
+      expect(cookies).toContain(`_interaction=${pathname.split("/").at(-1)}; path=${pathname};`);
+    }
+  });
+
   it("shows the page only to the browser that began", async () => {
     const begun = await authorize({});
     const page = new URL(begun.headers.get("location") ?? "", provider.origin);
