@@ -4,7 +4,8 @@ import postgres from "postgres";
 import { projectRoot } from "../paths.ts";
 import type { Service } from "../service.ts";
 import { StackError } from "../stack-error.ts";
-import { pushMigrations } from "../supabase-cli.ts";
+import { runSupabaseCli } from "../supabase-cli.ts";
+import { supabaseCommands } from "../supabase-commands.ts";
 import { databaseUrl } from "./postgres.ts";
 
 const folder = join(projectRoot, "supabase", "migrations");
@@ -40,7 +41,7 @@ export function migrationsTask(port: number): Service {
     run: async () => {
       const [wanted, applied] = await Promise.all([versionsInFolder(), versionsInDatabase(url)]);
       if (wanted.join() === applied.join()) return;
-      const result = await pushMigrations(url);
+      const result = await runSupabaseCli(supabaseCommands.pushMigrations({ databaseUrl: url }));
       if (result.code === 0) return;
       throw new StackError(
         `A migration failed; what was applied before it stays.\n${(result.stderr || result.stdout).trim()}`,

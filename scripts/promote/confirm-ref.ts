@@ -1,0 +1,32 @@
+import { createInterface } from "node:readline/promises";
+import type { PromotionContext } from "./promotion-context.ts";
+import { PromotionError } from "./promotion-error.ts";
+
+async function typedRef(context: PromotionContext): Promise<string> {
+  if (context.options.confirm !== undefined) return context.options.confirm;
+  if (!process.stdin.isTTY) {
+    throw new PromotionError(
+      "notConfirmed",
+      "Nobody sits at this terminal to type the project's ref again, so nothing was changed.",
+      "Run it in a terminal, or pass --confirm REF where a person has approved it elsewhere.",
+    );
+  }
+  const prompt = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const question = "\nFrom here on the project changes. Type its ref to go on: ";
+    return (await prompt.question(question, { signal: context.signal })).trim();
+  } finally {
+    prompt.close();
+  }
+}
+
+/** The last look before the first change. @throws PromotionError "notConfirmed" */
+export async function confirmRef(context: PromotionContext): Promise<void> {
+  const typed = await typedRef(context);
+  if (typed === context.options.projectRef) return;
+  throw new PromotionError(
+    "notConfirmed",
+    `"${typed}" is not ${context.options.projectRef}, so nothing was changed.`,
+    "Run the same command again and type the ref of the project you mean.",
+  );
+}

@@ -1,0 +1,232 @@
+import { parse } from "smol-toml";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  createPromotionProject,
+  type PromotionProject,
+  projectRef,
+} from "./testing/promotion-project.ts";
+
+// A promotion starts some twenty programs, one after the other.
+vi.setConfig({ testTimeout: 120_000 });
+
+let project: PromotionProject;
+
+beforeEach(() => {
+  project = createPromotionProject();
+});
+afterEach(() => project.dispose());
+
+/** A project whose database is up to date: what the CLI printed for one, recorded. */
+const upToDate = {
+  "migration list": { stdout: '{"migrations":[],"message":"Migrations listed"}' },
+  "db push": { stderr: "Remote database is up to date.\n" },
+};
+
+const hosted = (options: Parameters<PromotionProject["run"]>[0] = {}) =>
+  project.run({ ...options, answers: { ...upToDate, ...options.answers } });
+
+const recordedCalls = () => project.calls().map(({ args }) => args.join(" "));
+
+it("does everything in its order, in a copy of what is committed", async () => {
+  const result = await hosted();
+  expect(result, result.output).toMatchObject({ code: 0 });
+  expect(recordedCalls()).toEqual([
+    `link --project-ref ${projectRef}`,
+    "migration list --linked --output-format json",
+    "db push --dry-run --linked",
+    `config diff --project-ref ${projectRef}`,
+    "db push --yes --linked",
+    `secrets set --project-ref ${projectRef}`,
+    `functions deploy --use-api --project-ref ${projectRef}`,
+    `config push --yes --project-ref ${projectRef}`,
+    `projects api-keys --project-ref ${projectRef} --output json`,
+  ]);
+  for (const { cwd, env } of project.calls()) {
+    expect(cwd).toContain(`.envent/promotion/${projectRef}`);
+    expect(env.VERIFICATION_CODE_SECRET).toContain("-staging");
+  }
+  expect(project.npmRuns()).toEqual([
+    "test  ",
+    `contract https://${projectRef}.supabase.co sb_publishable_staging`,
+  ]);
+  expect(project.journal().trimEnd().split("\n").at(-1)).toMatch(/ promoted [0-9a-f]{40}$/);
+});
+
+it("gives the project its own address and mail server, and writes no secret down", async () => {
+  await hosted();
+  const text = project.snapshot("supabase/config.toml");
+  expect(parse(text)).toMatchObject({
+    remotes: {
+      promotion: {
+        project_id: projectRef,
+        auth: {
+          site_url: "https://staging.envent.example",
+          additional_redirect_urls: ["https://staging.envent.example/auth/callback"],
+          email: {
+            smtp: { port: 465, pass: "env(SMTP_PASS)", admin_email: "hello@envent.example" },
+          },
+          sms: { enable_confirmations: false },
+          external: { google: { enabled: false, skip_nonce_check: false } },
+        },
+      },
+    },
+  });
+  expect(text + project.journal()).not.toMatch(/mail-password|-staging$/m);
+});
+
+it("prints the plan and does nothing", async () => {
+  const result = await hosted({ args: ["--project-ref", projectRef, "--plan"] });
+  expect(result.code, result.output).toBe(0);
+  expect(result.output).toContain(
+    `supabase functions deploy --use-api --project-ref ${projectRef}`,
+  );
+  expect(result.output).toContain("npm test");
+  expect(project.calls()).toEqual([]);
+  expect(project.npmRuns()).toEqual([]);
+  expect(project.journal()).toBe("");
+});
+
+describe("stops before it begins, with a sentence and a code", () => {
+  it.each([
+    [[], "--project-ref is missing"],
+    [["--project-ref", "my-project"], "is not a project ref"],
+    [["--project-ref", projectRef, "--db-url", "nonsense"], "--db-url takes an address"],
+    [["--project-ref", projectRef, "--force"], "--force"],
+  ])("when the command line is wrong: %s", async (args, sentence) => {
+    const result = await hosted({ args });
+    expect(result.code, result.output).toBe(2);
+    expect(result.output).toContain(sentence);
+    expect(result.output).toContain("→");
+    expect(project.calls()).toEqual([]);
+  });
+
+  it("when something is not committed", async () => {
+    project.write("supabase/migrations/20301101000000_forgotten.sql", "select 1;");
+    const result = await hosted();
+    expect(result.code, result.output).toBe(3);
+    expect(result.output).toContain("20301101000000_forgotten.sql");
+    expect(project.calls()).toEqual([]);
+  });
+
+  it("when secrets are missing or unsafe, naming all of them at once", async () => {
+    const unsafe = ["SITE_URL=http://x.y", "SMTP_PORT=587", "VERIFICATION_CODE_SECRET=short"];
+    project.write(".env.staging", unsafe.join("\n"));
+    const result = await hosted();
+    expect(result.code, result.output).toBe(3);
+    for (const name of [
+      "SITE_URL must",
+      "SMTP_PORT must not",
+      "SMTP_HOST is missing",
+      "at least 32",
+    ])
+      expect(result.output).toContain(name);
+    expect(project.calls()).toEqual([]);
+  });
+
+  it("when the file of secrets is not there", async () => {
+    project.remove(".env.staging");
+    const result = await hosted();
+    expect(result.code, result.output).toBe(3);
+    expect(result.output).toContain("There is no .env.staging");
+  });
+
+  it("when the file of secrets is in the repository", async () => {
+    project.write(".gitignore", ".envent/\n");
+    project.commit();
+    const result = await hosted();
+    expect(result.code, result.output).toBe(3);
+    expect(result.output).toContain(".env.staging holds secrets and is in the repository");
+  });
+});
+
+/** What CLI 2.117.0 printed when each of these was tried. */
+const recorded = {
+  noToken: {
+    code: 1,
+    stderr:
+      "Access token not provided. Supply an access token by running `supabase login` or setting the SUPABASE_ACCESS_TOKEN environment variable.\nTry rerunning the command with --debug to troubleshoot the error.\n",
+  },
+  badToken: {
+    code: 1,
+    stderr: "Invalid access token format. Must be like `sbp_0102...1920`.\n",
+  },
+  noNetwork: {
+    code: 1,
+    stderr: `failed to retrieve remote project status: HttpClientError: Transport error (GET https://api.supabase.com/v1/projects/${projectRef})\n`,
+  },
+  deployWithoutNetwork: {
+    code: 1,
+    stderr:
+      "Deploying Function: create-user-profile\nfailed to deploy function: TransportError\nTry rerunning the command with --debug to troubleshoot the error.\n",
+  },
+};
+
+describe("stops while it looks; nothing was changed", () => {
+  it.each([
+    ["there is no access token", recorded.noToken, "does not know who you are"],
+    ["the access token is malformed", recorded.badToken, "does not know who you are"],
+    ["there is no network", recorded.noNetwork, "no way to Supabase from here"],
+    [
+      "the project does not exist",
+      {
+        code: 1,
+        stderr: 'Unexpected error retrieving remote project status: 404 {"message":"Not Found"}',
+      },
+      "knows no such project",
+    ],
+    [
+      "the token may not",
+      { code: 1, stderr: "unexpected status 403: Forbidden resource" },
+      "may not do this",
+    ],
+  ])("when %s", async (_what, link, sentence) => {
+    const result = await hosted({ answers: { link } });
+    expect(result.code, result.output).toBe(3);
+    expect(result.output).toContain(sentence);
+    expect(result.output).not.toContain("--debug to troubleshoot\n→");
+    expect(recordedCalls()).toHaveLength(1);
+  });
+
+  it("when the tests fail", async () => {
+    const result = await hosted({ env: { FAIL_TEST: "1" } });
+    expect(result.code, result.output).toBe(5);
+    expect(recordedCalls()).toHaveLength(2);
+  });
+
+  it.each([
+    ["another ref is typed", ["--confirm", "bbbbbbbbbbbbbbbbbbbb"], "is not"],
+    ["nobody can type it", [], "Nobody sits at this terminal"],
+  ])("when %s", async (_what, args, sentence) => {
+    const result = await hosted({ args: ["--project-ref", projectRef, ...args] });
+    expect(result.code, result.output).toBe(6);
+    expect(result.output).toContain(sentence);
+    expect(recordedCalls()).not.toContain("db push --yes --linked");
+  });
+});
+
+it("stops at a step that fails, keeps the log, and does the rest when it is run again", async () => {
+  const failed = await hosted({
+    answers: { "functions deploy": recorded.deployWithoutNetwork },
+  });
+  expect(failed.code, failed.output).toBe(1);
+  expect(failed.output).toContain("Could not deploy the functions.");
+  expect(project.journal()).toContain("stopped: Could not deploy the functions.");
+  expect(recordedCalls().join("\n")).not.toContain("config push");
+
+  const again = await hosted();
+  expect(again, again.output).toMatchObject({ code: 0 });
+  expect(project.npmRuns().filter((run) => run.startsWith("test"))).toHaveLength(1);
+});
+
+it("says when the promoted project does not answer as the app expects", async () => {
+  const result = await hosted({ env: { FAIL_CONTRACT: "1" } });
+  expect(result.code, result.output).toBe(1);
+  expect(result.output).toContain("does not answer as the app expects");
+});
+
+it("tells the next one when a promotion was cut off without a word", async () => {
+  const log = `.envent/promotion/${projectRef}.log`;
+  project.write(log, "2026-11-21T09:00:00.000Z begins: deploy the functions\n");
+  const result = await hosted();
+  expect(result.output).toContain("stopped while trying to deploy the functions");
+});
