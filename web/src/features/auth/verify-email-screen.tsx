@@ -13,14 +13,25 @@ import { EmailText } from "./email-text.tsx";
 import { EmailVerified } from "./email-verified.tsx";
 import { NewPasswordStep } from "./new-password-step.tsx";
 import { ResendCode } from "./resend-code.tsx";
+import type { VerificationStep } from "./use-verification-step.ts";
 
-type Step = "code" | "new-password" | "done";
+type VerifyEmailScreenProps = {
+  email: string;
+  firstStep?: VerificationStep;
+  /** The address was confirmed without this page's doing, by the link in another tab. */
+  confirmed?: boolean;
+};
+
 const length = limits.verificationCodeLength;
 
 /** Typing the six digits of the mail. Afterwards, where the ruling asks for it, a new password; then on to the profile. */
-export function VerifyEmailScreen({ email }: { email: string }) {
+export function VerifyEmailScreen({
+  email,
+  firstStep = "code",
+  confirmed = false,
+}: VerifyEmailScreenProps) {
   const navigate = useNavigate();
-  const [step, setStep] = useState<Step>("code");
+  const [step, setStep] = useState(firstStep);
   const [code, setCode] = useState("");
   const [shortCode, setShortCode] = useState(false);
   const [resent, setResent] = useState(false);
@@ -33,7 +44,7 @@ export function VerifyEmailScreen({ email }: { email: string }) {
     if (error) input.current?.focus();
   }, [error]);
 
-  if (step === "done")
+  if (step === "done" || (step === "code" && confirmed && !busy))
     return <EmailVerified onDone={() => navigate(paths.profileSetup, { replace: true })} />;
   if (step === "new-password") {
     return <NewPasswordStep email={email} onDone={() => setStep("done")} />;
