@@ -63,8 +63,9 @@ function takeFromAddress(): CallbackRequest {
   const isCallback = url.pathname.replace(/\/$/, "") === paths.authCallback;
   if (!isCallback && url.pathname !== paths.home) return { kind: "nothing" };
   const request = parseCallback(url);
+  // Also what cannot be used may be secret.
+  if (request.kind !== "nothing" || (isCallback && url.search + url.hash)) stripTokensFromAddress();
   if (request.kind === "nothing") return (isCallback && keptCallback.read()) || request;
-  stripTokensFromAddress();
   keptCallback.save(request);
   return request;
 }
