@@ -3,6 +3,7 @@ import { createInbucketClient, type InbucketClient } from "inbucket-client";
 import postgres, { type Sql } from "postgres";
 import type { StackAddresses } from "../../scripts/stack/embedded-stack.ts";
 import { type Accounts, createAccounts, newPerson, type Person } from "./support/accounts.ts";
+import { makeProfile } from "./support/database.ts";
 import { createNetwork, type Network } from "./support/network.ts";
 import { seedRecords, sessionKey } from "./support/storage.ts";
 
@@ -12,7 +13,7 @@ interface Fixtures {
   person: Person;
   /** Another person, for tests of two. */
   stranger: Person;
-  /** Somebody with a confirmed account. */
+  /** Somebody with a confirmed account and a profile. */
   member: Person;
   /** The page, with the member signed in. */
   memberPage: Page;
@@ -80,9 +81,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   person: async ({}, use) => use(newPerson("Ada Lovelace")),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   stranger: async ({}, use) => use(newPerson("Grace Hopper")),
-  member: async ({ accounts }, use) => {
+  member: async ({ accounts, sql }, use) => {
     const member = newPerson("Mary Somerville");
     await accounts.create(member);
+    await makeProfile(sql, member);
     await use(member);
   },
   memberPage: async ({ page, context, stack, accounts, member }, use) => {

@@ -1,5 +1,5 @@
 import { expect, test, verificationCode } from "./fixtures.ts";
-import { letPass } from "./support/ledger.ts";
+import { letPass } from "./support/database.ts";
 import { broken, notJson, refusal } from "./support/network.ts";
 import { seedRecords } from "./support/storage.ts";
 import { openVerification, verification } from "./support/verification.ts";

@@ -1,5 +1,5 @@
 import { expect, test, verificationCode } from "./fixtures.ts";
-import { letPass } from "./support/ledger.ts";
+import { letPass } from "./support/database.ts";
 import { keysOf, seedRecords } from "./support/storage.ts";
 import { openVerification, verification, wrongCode } from "./support/verification.ts";
 

@@ -38,7 +38,7 @@ export function createAccounts({ api, publishableKey, secretKey }: StackAddresse
     post("/auth/v1/token?grant_type=password", { email, password });
 
   return {
-    /** An account that is confirmed already. Its profile is made by the app on the first visit. */
+    /** An account that is confirmed already, without a profile. */
     async create(person: Person): Promise<void> {
       const { email, password } = person;
       const user_metadata = metadata(person);

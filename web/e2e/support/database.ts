@@ -1,4 +1,6 @@
 import type { Sql } from "postgres";
+import { TERMS_VERSION } from "../../../supabase/functions/_shared/terms.ts";
+import type { Person } from "./accounts.ts";
 
 /** Lets time pass for the codes and requests of one address. */
 export async function letPass(sql: Sql, email: string, interval: string): Promise<void> {
@@ -18,4 +20,14 @@ export async function ageAccount(sql: Sql, email: string, interval: string): Pro
         confirmation_sent_at = confirmation_sent_at - ${interval}::interval,
         recovery_sent_at = recovery_sent_at - ${interval}::interval
     where email = ${email}`;
+}
+
+/** The profile of a confirmed account, as a first visit would have made it. */
+export async function makeProfile(sql: Sql, { email, name }: Person): Promise<void> {
+  await sql`
+    with member as (select id from auth.users where email = ${email}),
+    accepted as (
+      insert into terms_acceptances (user_id, version) select id, ${TERMS_VERSION} from member
+    )
+    insert into profiles (id, name) select id, ${name} from member`;
 }
