@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { Sql } from "postgres";
 import type { StackConfig } from "../../config.ts";
 import type { Mailer, TemplateData } from "../mailer.ts";
+import { isStorable } from "../storable.ts";
 import { validationFailed } from "./auth-error.ts";
 import type { Caller } from "./sessions.ts";
 import type { JsonObject } from "./user-store.ts";
@@ -19,9 +20,13 @@ export interface AuthContext {
 export async function readBody(context: Context): Promise<JsonObject> {
   let body: unknown;
   try {
-    body = await context.req.json();
+    // Of a copy: the library may have to read it again.
+    body = await context.req.raw.clone().json();
   } catch {
     throw validationFailed("Could not parse request body as JSON");
+  }
+  if (!isStorable(body)) {
+    throw validationFailed("The request holds characters that cannot be stored");
   }
   if (!body || typeof body !== "object" || Array.isArray(body)) {
     throw validationFailed("Could not parse request body as JSON: an object is expected");

@@ -1,16 +1,17 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { adminRoutes } from "./admin.ts";
 import { AuthError } from "./auth-error.ts";
-import { type AuthContext, callerOf } from "./context.ts";
+import { type AuthContext, callerOf, readBody, textField } from "./context.ts";
 import { recover, resend } from "./mailed-links.ts";
 import { oauthRoutes } from "./oauth/oauth-routes.ts";
 import { tokenHash } from "./one-time-token.ts";
+import { refreshSession } from "./refresh-session.ts";
 import { signInWithPassword } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 import { updateUser, verifyEmailChange } from "./update-user.ts";
 
 /**
- * /auth/v1. Most of GoTrue comes from @supabase/lite (sessions, refresh, PKCE, verification of links);
+ * /auth/v1. Much of GoTrue comes from @supabase/lite (sessions, PKCE, verification of links);
  * here stands what it lacks or answers differently from GoTrue. docs/parity.md lists the differences.
  * @param fallback the library's own routes
  */
@@ -39,18 +40,18 @@ export function authRoutes(
   });
 
   routes.post("/token", async (context, next) => {
-    if (context.req.query("grant_type") !== "password") return next();
-    return signInWithPassword(auth, context);
+    const grant = context.req.query("grant_type");
+    if (grant === "password") return signInWithPassword(auth, context);
+    if (grant === "refresh_token") return refreshSession(auth, context);
+    await requireTexts(context, ["auth_code", "code_verifier"]);
+    return next();
   });
 
   routes.post("/verify", async (context, next) => {
-    const body = await context.req.raw
-      .clone()
-      .json()
-      .catch(() => ({}));
-    if (body?.type !== "email_change") return next();
-    const hash = body.token_hash ?? tokenHash(String(body.email ?? ""), String(body.token ?? ""));
-    return verifyEmailChange(auth, context, String(hash));
+    const body = await requireTexts(context, ["type", "token_hash", "email", "token"]);
+    if (body.type !== "email_change") return next();
+    const hash = body.token_hash ?? tokenHash(body.email ?? "", body.token ?? "");
+    return verifyEmailChange(auth, context, hash);
   });
 
   routes.all("*", async (context) => {
@@ -61,6 +62,17 @@ export function authRoutes(
   });
 
   return routes;
+}
+
+/** The body's texts; the body stays unread for the library, which trusts what it is given. @throws AuthError `validation_failed` */
+async function requireTexts<Name extends string>(
+  context: Context,
+  names: Name[],
+): Promise<Partial<Record<Name, string>>> {
+  const body = await readBody(context);
+  const texts: Partial<Record<Name, string>> = {};
+  for (const name of names) texts[name] = textField(body, name);
+  return texts;
 }
 
 /** The library opens sessions without noting from where; the list of signed-in devices needs it. */

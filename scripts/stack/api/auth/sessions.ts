@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { sign, verify } from "hono/jwt";
 import { localJwtSecret } from "../../local-keys.ts";
 import { AuthError } from "./auth-error.ts";
@@ -7,6 +7,11 @@ import { type Db, jsonObject, loadUserResponse, type UserRow } from "./user-stor
 export interface Caller {
   ip: string | null;
   userAgent: string | null;
+}
+
+/** 144 random bits. */
+export function newRefreshToken(): string {
+  return randomBytes(18).toString("base64url");
 }
 
 /**
@@ -22,8 +27,7 @@ export async function openSession(
   caller: Caller,
 ) {
   const sessionId = randomUUID();
-  // The library takes anything but a UUID for no token of its own, and then says so with another code.
-  const refreshToken = randomUUID();
+  const refreshToken = newRefreshToken();
   await db`
     insert into auth.sessions (id, user_id, aal, user_agent, ip)
     values (${sessionId}, ${user.id}, 'aal1', ${caller.userAgent}, ${caller.ip})`;
@@ -32,7 +36,20 @@ export async function openSession(
     values (${randomUUID()}, ${refreshToken}, ${user.id}, ${sessionId})`;
   const [signedIn] = await db<UserRow[]>`
     update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user.id} returning *`;
-  const response = await loadUserResponse(db, signedIn ?? user);
+  const session = { id: sessionId, refreshToken, method };
+  return sessionAnswer(db, signedIn ?? user, session, lifetime);
+}
+
+interface OpenSession {
+  id: string;
+  refreshToken: string;
+  /** Unknown when the session is only refreshed. */
+  method?: string;
+}
+
+/** What GoTrue answers when it opens or refreshes a session: a new access token beside the refresh token. */
+export async function sessionAnswer(db: Db, user: UserRow, session: OpenSession, lifetime: number) {
+  const response = await loadUserResponse(db, user);
   const now = Math.floor(Date.now() / 1000);
   const accessToken = await sign(
     {
@@ -46,8 +63,8 @@ export async function openSession(
       user_metadata: jsonObject(user.raw_user_meta_data),
       role: user.role,
       aal: "aal1",
-      amr: [{ method, timestamp: now }],
-      session_id: sessionId,
+      ...(session.method ? { amr: [{ method: session.method, timestamp: now }] } : {}),
+      session_id: session.id,
       is_anonymous: false,
     },
     localJwtSecret,
@@ -58,7 +75,7 @@ export async function openSession(
     token_type: "bearer",
     expires_in: lifetime,
     expires_at: now + lifetime,
-    refresh_token: refreshToken,
+    refresh_token: session.refreshToken,
     user: response,
     weak_password: null,
   };
