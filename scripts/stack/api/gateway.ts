@@ -63,6 +63,13 @@ export function createGateway(parts: GatewayParts): Hono {
     cors({ origin: "*", allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"] }),
   );
 
+  // No text of the database holds the character NUL, so no address does.
+  gateway.use((context, next) =>
+    context.req.url.includes("%00")
+      ? Promise.resolve(context.json({ code: "bad_request", message: "Invalid URL" }, 400))
+      : next(),
+  );
+
   const tooLarge = bodyLimit({
     maxSize: mostBytes,
     onError: (context) =>
@@ -112,6 +119,9 @@ export function createGateway(parts: GatewayParts): Hono {
   gateway.post("/storage/v1/object/list/:bucket", (context) =>
     listFolder(context.req.raw, parts.lite),
   );
-  gateway.all("/storage/v1/*", async (context) => parts.lite(await unwrapUpload(context.req.raw)));
+  gateway.all("/storage/v1/*", async (context) => {
+    const upload = await unwrapUpload(context.req.raw);
+    return upload instanceof Response ? upload : parts.lite(upload);
+  });
   return gateway;
 }

@@ -1,6 +1,15 @@
 import { z } from "zod";
+import { isStorable } from "./storable.ts";
 
-const requestSchema = z.looseObject({ prefix: z.string().default("") });
+/** Limits as Supabase Storage checks them (storage: listObjects.ts). */
+const requestSchema = z
+  .looseObject({
+    prefix: z.string().default(""),
+    limit: z.number().int().min(1).max(1_000).optional(),
+    offset: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+    search: z.string().optional(),
+  })
+  .refine(isStorable);
 const objectsSchema = z.array(z.looseObject({ name: z.string() }));
 
 /** `a/b` and `a/b/` name the same folder; the bucket's root has no name. */

@@ -2,6 +2,7 @@ import { App } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { StackConfig } from "../config.ts";
 import { localJwtSecret, localKeys } from "../local-keys.ts";
+import { namedDataError } from "./data-errors.ts";
 import { FileStorage } from "./file-storage.ts";
 
 /** JSON columns take objects, and text that already is JSON: the library sends both. */
@@ -45,7 +46,11 @@ export async function createLite(
   });
   // The library's own preparation of row security grants everything to every role, which would undo
   // the column privileges. The platform's roles and grants are there already: this leaves it out.
-  Object.assign(connection, { rlsState: "active" });
+  const normalise = connection.normalizeDbError.bind(connection);
+  Object.assign(connection, {
+    rlsState: "active",
+    normalizeDbError: (error: unknown) => normalise(namedDataError(error)),
+  });
   const { auth } = config;
   const app = new App({
     connection,

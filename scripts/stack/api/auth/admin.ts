@@ -48,6 +48,15 @@ function isLinkType(type: string | undefined): type is keyof typeof linkColumns 
   return type !== undefined && Object.hasOwn(linkColumns, type);
 }
 
+/** More than there are accounts, and still a number that the database counts with. */
+const mostPages = 1_000_000;
+
+/** A whole number from 1 to `most`; `fallback` where there is none. */
+function countIn(text: string | undefined, fallback: number, most: number): number {
+  const count = Math.trunc(Number(text));
+  return count >= 1 ? Math.min(count, most) : fallback;
+}
+
 /** /admin: what the secret key alone may do, as far as the functions, the seed and the tests need it (GoTrue: admin.go, mail.go). */
 export function adminRoutes(auth: AuthContext): Hono {
   const { sql, config } = auth;
@@ -61,8 +70,8 @@ export function adminRoutes(auth: AuthContext): Hono {
   });
 
   admin.get("/users", async (context) => {
-    const page = Math.max(1, Number(context.req.query("page")) || 1);
-    const perPage = Math.min(1000, Math.max(1, Number(context.req.query("per_page")) || 50));
+    const page = countIn(context.req.query("page"), 1, mostPages);
+    const perPage = countIn(context.req.query("per_page"), 50, 1000);
     const [total] = await sql<[{ count: number }]>`select count(*)::int as count from auth.users`;
     const users = await sql<UserRow[]>`
       select * from auth.users order by created_at desc, id limit ${perPage} offset ${(page - 1) * perPage}`;

@@ -19,7 +19,9 @@ export function oauthRoutes(
 
   // The library lists the providers it knows itself; these are ours.
   routes.get("/settings", async (context) => {
-    const settings = await (await fallback(context.req.raw)).json();
+    // Asked for with GET, because the answer to HEAD has nothing to read.
+    const question = new Request(context.req.url, { headers: context.req.raw.headers });
+    const settings = await (await fallback(question)).json();
     const offered = knownProviders.map((name) => [name, isOffered(auth.config.external, name)]);
     return context.json({
       ...settings,
