@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import postgres from "postgres";
-import { seedEmail, seedMembers, seedPassword } from "./seed/seed-members.ts";
+import { seedEmail, seedPassword } from "./seed/member-facts.ts";
+import { seedMembers } from "./seed/seed-members.ts";
 import { loadConfig } from "./stack/config.ts";
 import { databaseUrl } from "./stack/services/postgres.ts";
 
@@ -21,7 +22,7 @@ if (!["127.0.0.1", "localhost"].includes(new URL(url).hostname)) {
   );
   process.exit(1);
 }
-const sql = postgres(url, { max: 1, connect_timeout: 3, onnotice: () => {} });
+const sql = postgres(url, { max: 2, connect_timeout: 3, onnotice: () => {} });
 const show = (done: number) => process.stdout.write(`\r${done} of ${members} members`);
 try {
   const { added } = await seedMembers(sql, members, show);
