@@ -57,18 +57,15 @@ export function createGateway(parts: GatewayParts): Hono {
     }),
   );
 
-  // Before storage the platform's gateway answers for itself: it allows the headers that are asked for.
-  gateway.use(
-    "/storage/v1/*",
-    cors({ origin: "*", allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"] }),
-  );
-
-  // No text of the database holds the character NUL, so no address does.
-  gateway.use((context, next) =>
-    context.req.url.includes("%00")
-      ? Promise.resolve(context.json({ code: "bad_request", message: "Invalid URL" }, 400))
-      : next(),
-  );
+  // Before the data API and storage the platform's gateway answers for itself: it allows the headers
+  // that are asked for, whatever the address.
+  const allowed = cors({
+    origin: "*",
+    allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+    exposeHeaders: ["Content-Range", "Content-Location", "Preference-Applied"],
+  });
+  gateway.use("/rest/v1/*", allowed);
+  gateway.use("/storage/v1/*", allowed);
 
   const tooLarge = bodyLimit({
     maxSize: mostBytes,

@@ -1,6 +1,12 @@
 import { PageHeading } from "@/components/page-heading.tsx";
 import { PageMeta } from "@/components/page-meta.tsx";
 import { ToastRegion } from "@/components/toast.tsx";
+import { DataSection } from "@/features/account/data-section.tsx";
+import { DeleteSection } from "@/features/account/delete-section.tsx";
+import { DevicesSection } from "@/features/account/devices-section.tsx";
+import { EmailSection } from "@/features/account/email-section.tsx";
+import { hasPassword } from "@/features/account/has-password.ts";
+import { PasswordSection } from "@/features/account/password-section.tsx";
 import { SignOutSection } from "@/features/auth/sign-out-section.tsx";
 import { EditProfile } from "@/features/profile/edit-profile.tsx";
 import { PictureField } from "@/features/profile/picture/picture-field.tsx";
@@ -20,16 +26,15 @@ export function Component() {
             <ProfileIdentity profile={profile} email={user.email} />
             <PictureField profile={profile} />
             <EditProfile profile={profile} />
-            <section aria-labelledby="devices" className="space-y-4 border-t border-line pt-8">
-              <h2 id="devices" className="text-lg font-semibold">
-                Signed in on this device
-              </h2>
-              <p className="leading-7 text-ink-muted">
-                Signing out takes your account off this browser. If you have lost a device, or used
-                one that is not yours, sign out everywhere.
-              </p>
-              <SignOutSection signOut={leave} />
-            </section>
+            <EmailSection email={user.email} />
+            <PasswordSection
+              email={user.email}
+              name={profile.name}
+              hasPassword={hasPassword(user)}
+            />
+            <DevicesSection signOut={<SignOutSection signOut={leave} />} />
+            <DataSection user={user} />
+            <DeleteSection user={user} hasPassword={hasPassword(user)} onDeleted={leave} />
           </div>
         )}
       </MemberPage>

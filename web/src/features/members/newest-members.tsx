@@ -19,7 +19,7 @@ export function NewestMembers() {
       {isPending ? <MembersSkeleton /> : null}
       {members.length > 0 ? (
         <Card>
-          <ul className="grid divide-y divide-line" aria-label="Newest members">
+          <ul className="grid grid-cols-1 divide-y divide-line" aria-label="Newest members">
             {members.map((member) => (
               <MemberRow key={member.id} member={member} />
             ))}

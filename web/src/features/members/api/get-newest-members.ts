@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Database } from "@/lib/database.types.ts";
 import { toAppError } from "@/lib/errors/to-app-error.ts";
+import { toDataError } from "@/lib/errors/to-data-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 
 export type Member = Database["public"]["Functions"]["newest_members"]["Returns"][number];
@@ -19,7 +20,7 @@ export async function getNewestMembers(after: Cursor): Promise<Member[]> {
       before_id: after?.id,
       page_size: membersPageSize,
     });
-    if (answer.error) throw { ...answer.error, status: answer.status };
+    if (answer.error) throw toDataError(answer);
     return answer.data;
   } catch (error) {
     throw toAppError(error);

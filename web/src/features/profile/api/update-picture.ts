@@ -1,4 +1,5 @@
 import { toAppError } from "@/lib/errors/to-app-error.ts";
+import { toDataError } from "@/lib/errors/to-data-error.ts";
 import type { Profile } from "@/lib/profile/profile.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 
@@ -15,7 +16,7 @@ export async function updatePicture(userId: string, address: string): Promise<Pr
       .eq("id", userId)
       .select()
       .single();
-    if (answer.error) throw { ...answer.error, status: answer.status };
+    if (answer.error) throw toDataError(answer);
     return answer.data;
   } catch (error) {
     throw toAppError(error);
