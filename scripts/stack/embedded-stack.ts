@@ -2,9 +2,10 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { loadConfig, type StackConfig } from "./config.ts";
 import { localKeys } from "./local-keys.ts";
+import { type OrphanGuard, startOrphanGuard } from "./orphan-guard.ts";
 import { freePorts, requireFreePorts } from "./ports.ts";
-import { endLeftovers, removeRunFile, writeRunFile } from "./run-file.ts";
-import { createRunner, type RunnerEvent } from "./runner.ts";
+import { claimRunFile, removeRunFile, writeRunFile } from "./run-file.ts";
+import { createRunner, type Runner, type RunnerEvent } from "./runner.ts";
 import type { Service } from "./service.ts";
 import { apiService } from "./services/api.ts";
 import { functionServices } from "./services/functions.ts";
@@ -88,7 +89,8 @@ export function createEmbeddedStack(options: EmbeddedStackOptions): EmbeddedStac
   const runFile = join(dataDir, "running.json");
   const apiUrl = `http://127.0.0.1:${ports.api}`;
   const siteUrl = options.siteUrl ?? config.auth.site_url;
-  let runner: ReturnType<typeof createRunner> | undefined;
+  let runner: Runner | undefined;
+  let guard: OrphanGuard | undefined;
 
   async function describeServices(): Promise<Service[]> {
     const names = Object.entries(config.functions).flatMap(([name, { enabled }]) =>
@@ -127,10 +129,20 @@ export function createEmbeddedStack(options: EmbeddedStackOptions): EmbeddedStac
   }
 
   function tell(event: RunnerEvent): void {
-    if (event.type === "ready" || event.type === "recovered") {
-      if (runner) writeRunFile(runFile, runner.pids());
+    if (event.type === "spawned" && runner) {
+      const pids = runner.pids();
+      writeRunFile(runFile, pids);
+      guard?.protect(Object.values(pids));
     }
     options.tell?.(event);
+  }
+
+  async function stop(): Promise<void> {
+    if (!guard) return;
+    await runner?.stop();
+    await guard.close();
+    guard = undefined;
+    removeRunFile(runFile);
   }
 
   return {
@@ -147,19 +159,25 @@ export function createEmbeddedStack(options: EmbeddedStackOptions): EmbeddedStac
     },
     async start() {
       mkdirSync(dataDir, { recursive: true });
-      await endLeftovers(runFile);
-      const named = Object.entries(ports).map(([use, port]) => [
-        uses[use as keyof StackPorts],
-        port,
-      ]);
-      await requireFreePorts(Object.fromEntries(named));
-      runner = createRunner(await describeServices(), tell);
-      await runner.start();
+      await claimRunFile(runFile);
+      guard = startOrphanGuard();
+      try {
+        const named = Object.entries(ports).map(([use, port]) => [
+          uses[use as keyof StackPorts],
+          port,
+        ]);
+        await requireFreePorts(Object.fromEntries(named));
+        const services = await describeServices();
+        // Stopped before there was anything to stop.
+        if (!guard) return;
+        runner = createRunner(services, tell);
+        await runner.start();
+      } catch (error) {
+        await stop();
+        throw error;
+      }
     },
-    async stop() {
-      await runner?.stop();
-      removeRunFile(runFile);
-    },
+    stop,
     pids: () => runner?.pids() ?? {},
   };
 }

@@ -1,34 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
+import { describeProcess, isAlive, type RunningProcess } from "./running-process.ts";
 import { StackError } from "./stack-error.ts";
-
-/**
- * A process, told apart from a later one that got the same number by when it was born.
- * `born` is the start time in clock ticks since boot (proc_pid_stat(5), field 22); empty where there is no /proc.
- */
-interface RunningProcess {
-  name: string;
-  pid: number;
-  born: string;
-}
-
-function bornAt(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
-  } catch {
-    return "";
-  }
-}
-
-function isAlive({ pid, born }: RunningProcess): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  return bornAt(pid) === born;
-}
 
 function readRunFile(path: string): RunningProcess[] {
   try {
@@ -38,15 +11,38 @@ function readRunFile(path: string): RunningProcess[] {
   }
 }
 
+/** Writes beside the file: whoever reads it, and whenever we are killed, it is whole. */
+function writeBeside(path: string, pids: Record<string, number>): string {
+  const all = Object.entries({ stack: process.pid, ...pids });
+  const running = all.map(([name, pid]) => describeProcess(name, pid));
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(running));
+  return draft;
+}
+
 /** Notes which processes make up the running stack, this one first. */
 export function writeRunFile(path: string, pids: Record<string, number>): void {
-  const all = Object.entries({ stack: process.pid, ...pids });
-  const running = all.map(([name, pid]) => ({ name, pid, born: bornAt(pid) }));
-  writeFileSync(path, JSON.stringify(running));
+  renameSync(writeBeside(path, pids), path);
 }
 
 export function removeRunFile(path: string): void {
   rmSync(path, { force: true });
+}
+
+function alreadyRunning(pid: number | undefined): StackError {
+  return new StackError(
+    `Envent is already running here${pid ? ` (process ${pid})` : ""}.`,
+    "Use that one, or stop it with Ctrl+C in its terminal.",
+  );
+}
+
+function signal({ pid }: RunningProcess, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    // It ended in the last moment.
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
 }
 
 const politeMs = 3_000;
@@ -58,16 +54,28 @@ const politeMs = 3_000;
 export async function endLeftovers(path: string): Promise<void> {
   const left = readRunFile(path).filter(isAlive);
   const stack = left.find((entry) => entry.name === "stack");
-  if (stack) {
-    throw new StackError(
-      `Envent is already running here (process ${stack.pid}).`,
-      "Use that one, or stop it with Ctrl+C in its terminal.",
-    );
-  }
+  if (stack) throw alreadyRunning(stack.pid);
   // SIGINT ends PostgreSQL without waiting for its clients, and the others as well as SIGTERM does.
-  for (const { pid } of left) process.kill(pid, "SIGINT");
+  for (const entry of left) signal(entry, "SIGINT");
   const deadline = performance.now() + politeMs;
   while (left.some(isAlive) && performance.now() < deadline) await delay(20);
-  for (const entry of left.filter(isAlive)) process.kill(entry.pid, "SIGKILL");
+  for (const entry of left.filter(isAlive)) signal(entry, "SIGKILL");
   removeRunFile(path);
+}
+
+/**
+ * Takes the folder for this process: ends leftovers, then notes itself, which only one can.
+ * @throws StackError when another stack runs there, or starts at this very moment
+ */
+export async function claimRunFile(path: string): Promise<void> {
+  await endLeftovers(path);
+  const draft = writeBeside(path, {});
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    throw alreadyRunning(readRunFile(path)[0]?.pid);
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }

@@ -3,6 +3,7 @@ import type { Service } from "./service.ts";
 
 /** What happens to a service, told as it happens. */
 export type RunnerEvent =
+  | { type: "spawned"; name: string }
   | { type: "ready"; name: string; ms: number }
   | { type: "failed"; name: string; error: Error }
   | { type: "restarting"; name: string; reason: string }
@@ -27,6 +28,8 @@ export function createRunner(services: Service[], tell: (event: RunnerEvent) => 
   const byName = new Map(services.map((service) => [service.name, service]));
   const processes = new Map<string, ManagedProcess>();
   const started = new Map<string, Promise<void>>();
+  const tasks = new Map<string, Promise<void>>();
+  const abortTasks = new AbortController();
   let stopping: Promise<void> | undefined;
 
   function startOnce(name: string): Promise<void> {
@@ -46,7 +49,9 @@ export function createRunner(services: Service[], tell: (event: RunnerEvent) => 
     const begin = performance.now();
     try {
       if (service.kind === "task") {
-        await service.run();
+        const running = service.run(abortTasks.signal);
+        tasks.set(service.name, running);
+        await running;
       } else {
         const managed = new ManagedProcess(service, tell);
         processes.set(service.name, managed);
@@ -65,6 +70,7 @@ export function createRunner(services: Service[], tell: (event: RunnerEvent) => 
   async function stopProcess(name: string): Promise<void> {
     const dependents = services.filter((service) => service.needs?.includes(name));
     await Promise.all(dependents.map((service) => stopOnce(service.name)));
+    await tasks.get(name)?.catch(() => {});
     await processes.get(name)?.stop();
   }
 
@@ -85,6 +91,7 @@ export function createRunner(services: Service[], tell: (event: RunnerEvent) => 
       }
     },
     stop() {
+      abortTasks.abort();
       stopping ??= Promise.all(services.map((service) => stopOnce(service.name))).then(() => {});
       return stopping;
     },

@@ -21,6 +21,8 @@ export interface ProcessService extends Common {
   probe: Probe;
   /** The polite way to ask it to stop; SIGTERM unless told otherwise. */
   stopSignal?: NodeJS.Signals;
+  /** How long it may take to stop politely, before it is ended by force. */
+  killAfterMs?: number;
   /** Folders and files whose change restarts the process. */
   watch?: string[];
   /** The stack is useful without it: a failure is reported, and the rest goes on. */
@@ -32,7 +34,8 @@ export interface ProcessService extends Common {
 /** Work that is done once, between two services. */
 export interface Task extends Common {
   kind: "task";
-  run: () => Promise<void>;
+  /** @param signal aborts when the stack stops in the middle */
+  run: (signal: AbortSignal) => Promise<void>;
 }
 
 export type Service = ProcessService | Task;
