@@ -3,16 +3,18 @@ import { classNames } from "./class-names.ts";
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "medium" | "large";
 
+/** A transparent border becomes visible where the system forces its own colours. */
 const base =
-  "inline-flex items-center justify-center gap-2 rounded-xl font-medium text-center select-none transition-[background-color,border-color,color,box-shadow,transform] duration-150 active:translate-y-px disabled:pointer-events-none disabled:active:translate-y-0";
+  "inline-flex items-center border justify-center gap-2 rounded-xl font-medium text-center select-none transition-[background-color,border-color,color,box-shadow,transform] duration-150 active:translate-y-px disabled:pointer-events-none disabled:active:translate-y-0";
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    "bg-brand text-on-brand shadow-low hover:bg-brand-hover disabled:bg-surface-sunken disabled:text-ink-faint disabled:shadow-none disabled:ring-1 disabled:ring-line disabled:ring-inset aria-busy:disabled:bg-brand aria-busy:disabled:text-on-brand",
+    "border-transparent bg-brand text-on-brand shadow-low hover:bg-brand-hover disabled:bg-surface-sunken disabled:text-ink-faint disabled:shadow-none disabled:ring-1 disabled:ring-line disabled:ring-inset aria-busy:disabled:bg-brand aria-busy:disabled:text-on-brand",
   secondary:
-    "border border-line-strong/60 bg-surface text-ink shadow-low hover:border-line-strong hover:bg-surface-sunken disabled:text-ink-faint disabled:shadow-none",
-  ghost: "text-ink hover:bg-hover disabled:text-ink-faint",
-  danger: "bg-danger text-on-danger shadow-low hover:brightness-95 disabled:opacity-60",
+    "border-line-strong/60 bg-surface text-ink shadow-low hover:border-line-strong hover:bg-surface-sunken disabled:text-ink-faint disabled:shadow-none",
+  ghost: "border-transparent text-ink hover:bg-hover disabled:text-ink-faint",
+  danger:
+    "border-transparent bg-danger text-on-danger shadow-low hover:brightness-95 disabled:opacity-60",
 };
 
 const sizes: Record<ButtonSize, string> = {

@@ -83,7 +83,7 @@ export function CodeField({
             const end = input.value.length;
             if (input.selectionStart === input.selectionEnd) input.setSelectionRange(end, end);
           }}
-          className="absolute inset-0 size-full cursor-text rounded-xl bg-transparent text-center text-transparent caret-transparent outline-none selection:bg-transparent forced-colors:text-[CanvasText]"
+          className="absolute inset-0 size-full cursor-text rounded-xl bg-transparent text-center text-transparent caret-transparent outline-none selection:bg-transparent forced-color-adjust-none forced-colors:focus:outline-2 forced-colors:focus:outline-[Highlight]"
           {...fieldAria(id, hint, error)}
         />
       </div>

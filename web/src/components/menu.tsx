@@ -25,7 +25,11 @@ export function Menu({ label, trigger, heading, items }: MenuProps) {
         <BaseMenu.Positioner align="end" sideOffset={8} className="z-50 outline-none">
           <BaseMenu.Popup className="w-64 origin-(--transform-origin) rounded-2xl border border-line bg-surface-raised p-1.5 text-sm shadow-high transition-[opacity,transform] duration-150 outline-none data-[ending-style]:scale-95 data-[ending-style]:opacity-0 data-[starting-style]:scale-95 data-[starting-style]:opacity-0">
             {heading ? (
-              <div className="mb-1.5 border-b border-line px-3 pt-2 pb-3">{heading}</div>
+              <BaseMenu.Group>
+                <BaseMenu.GroupLabel className="mb-1.5 border-b border-line px-3 pt-2 pb-3">
+                  {heading}
+                </BaseMenu.GroupLabel>
+              </BaseMenu.Group>
             ) : null}
             {items.map((item) => (
               <BaseMenu.Item

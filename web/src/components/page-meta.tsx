@@ -1,14 +1,19 @@
-import { useEffect } from "react";
+import { createContext, useContext, useEffect } from "react";
 
 type PageMetaProps = { title: string; description?: string };
 
 const homeDescription =
   "Envent is where entrepreneurs introduce themselves, meet the people they should know, and find the events worth leaving the office for.";
 
+/** Who else is told; the prerendered pages learn their title and description from here. */
+export const PageMetaListener = createContext<(meta: Required<PageMetaProps>) => void>(() => {});
+
 /** Title and description of the page shown, written into the tags that index.html already has. */
-export function PageMeta({ title, description = homeDescription }: PageMetaProps) {
+export function PageMeta({ title: name, description = homeDescription }: PageMetaProps) {
+  const title = name.includes("Envent") ? name : `${name} · Envent`;
+  useContext(PageMetaListener)({ title, description });
   useEffect(() => {
-    document.title = title.includes("Envent") ? title : `${title} · Envent`;
+    document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute("content", description);
   }, [title, description]);
   return null;

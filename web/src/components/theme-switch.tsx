@@ -19,7 +19,7 @@ export function ThemeSwitch() {
         <label
           key={theme}
           title={label}
-          className="relative grid size-8 place-items-center rounded-full text-sm text-ink-muted transition-colors hover:text-ink has-checked:bg-surface-sunken has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:size-11"
+          className="relative grid size-8 place-items-center rounded-full text-sm text-ink-muted transition-colors hover:text-ink has-checked:bg-surface-sunken has-checked:text-ink forced-colors:has-checked:outline-1 has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:size-11"
         >
           <input
             type="radio"
