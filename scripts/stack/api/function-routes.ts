@@ -7,10 +7,14 @@ export interface FunctionTarget {
   verifyJwt: boolean;
 }
 
-/** The hosted edge runtime gives a request 150 s (Supabase: Edge Function limits); a laptop's user waits less. */
-export const functionTimeoutMs = 20_000;
-/** While a function restarts nobody listens on its port; the request has not left yet, so it may wait. */
-const restartPatienceMs = 5_000;
+export interface FunctionPatience {
+  /** The hosted edge runtime gives a request 150 s (Supabase: Edge Function limits); a laptop's user waits less. */
+  answerWithinMs: number;
+  /** While a function restarts nobody listens on its port; the request has not left yet, so it may wait. */
+  restartWithinMs: number;
+}
+
+const defaultPatience: FunctionPatience = { answerWithinMs: 20_000, restartWithinMs: 5_000 };
 const retryEveryMs = 50;
 
 const corsHeaders = {
@@ -36,11 +40,12 @@ async function callFunction(
   request: Request,
   target: FunctionTarget,
   path: string,
+  { answerWithinMs, restartWithinMs }: FunctionPatience,
 ): Promise<Response> {
   const url = new URL(request.url);
   const body = request.body ? await request.arrayBuffer() : undefined;
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(functionTimeoutMs)]);
-  const patience = performance.now() + restartPatienceMs;
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(answerWithinMs)]);
+  const giveUpAt = performance.now() + restartWithinMs;
   for (;;) {
     try {
       return await fetch(`http://127.0.0.1:${target.port}${path}${url.search}`, {
@@ -51,7 +56,7 @@ async function callFunction(
         signal,
       });
     } catch (error) {
-      if (!isRefused(error) || performance.now() > patience) throw error;
+      if (!isRefused(error) || performance.now() > giveUpAt) throw error;
       await new Promise((resolve) => setTimeout(resolve, retryEveryMs));
     }
   }
@@ -67,7 +72,11 @@ async function hasValidToken(context: Context): Promise<boolean> {
 }
 
 /** /functions/v1/NAME: passes the request on to the function's own process, as the edge runtime does. */
-export function functionRoutes(targets: Record<string, FunctionTarget>): Hono {
+export function functionRoutes(
+  targets: Record<string, FunctionTarget>,
+  patience: Partial<FunctionPatience> = {},
+): Hono {
+  const limits = { ...defaultPatience, ...patience };
   const routes = new Hono();
   routes.on("ALL", ["/:name", "/:name/*"], async (context) => {
     const name = context.req.param("name");
@@ -81,7 +90,7 @@ export function functionRoutes(targets: Record<string, FunctionTarget>): Hono {
     }
     const path = new URL(context.req.url).pathname.replace(/^\/functions\/v1/, "");
     try {
-      const response = await callFunction(context.req.raw, target, path);
+      const response = await callFunction(context.req.raw, target, path, limits);
       return new Response(response.body, response);
     } catch (error) {
       if (error instanceof DOMException && error.name === "TimeoutError") {

@@ -44,7 +44,7 @@ function escapeHtml(text: string): string {
 export function renderTemplate(template: string, data: TemplateData): string {
   return template.replace(/\{\{-?\s*(.*?)\s*-?\}\}/g, (_whole, expression: string) => {
     const name = /^\.(\w+)$/.exec(expression)?.[1];
-    const value = name ? data[name as keyof TemplateData] : undefined;
+    const value = name && Object.hasOwn(data, name) ? data[name as keyof TemplateData] : undefined;
     if (value === undefined)
       throw new Error(`the mail template uses {{ ${expression} }}, which is not available`);
     return escapeHtml(value);
