@@ -5,6 +5,7 @@ import { configuredPorts, createEmbeddedStack } from "./stack/embedded-stack.ts"
 import { defaultDataDir, projectRoot } from "./stack/paths.ts";
 import type { RunnerEvent } from "./stack/runner.ts";
 import { StackError } from "./stack/stack-error.ts";
+import { createSupabaseStack } from "./stack/supabase-stack.ts";
 
 loadDotenv({ path: `${projectRoot}.env.local`, quiet: true });
 
@@ -18,6 +19,20 @@ function report(event: RunnerEvent): void {
   if (event.type === "output") console.log(`[${event.name}] ${event.line}`);
 }
 
+/** The stack that --stack names. */
+function chooseStack(name: string, web: boolean) {
+  if (name === "supabase") return createSupabaseStack({ web, tell: report });
+  if (name !== "embedded") {
+    throw new StackError(
+      `There is no stack called "${name}".`,
+      "Leave --stack out for the embedded one, or say --stack supabase for the one that needs Docker.",
+    );
+  }
+  const ports = configuredPorts(loadConfig());
+  if (!web) delete ports.web;
+  return createEmbeddedStack({ dataDir: defaultDataDir, ports, tell: report });
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -25,13 +40,8 @@ async function main(): Promise<void> {
       backend: { type: "boolean", default: false },
     },
   });
-  if (values.stack !== "embedded") {
-    throw new StackError(`There is no stack called "${values.stack}".`, "Leave --stack out.");
-  }
   const begin = performance.now();
-  const ports = configuredPorts(loadConfig());
-  if (values.backend) delete ports.web;
-  const stack = createEmbeddedStack({ dataDir: defaultDataDir, ports, tell: report });
+  const stack = chooseStack(values.stack, !values.backend);
 
   let stopping = false;
   const stop = async () => {

@@ -88,7 +88,15 @@ const steps: Step[] = [
   browserTests,
 ];
 
-const { values } = parseArgs({ options: { only: { type: "string" } } });
+const { values } = parseArgs({
+  options: { only: { type: "string" }, stack: { type: "string", default: "embedded" } },
+});
+if (!["embedded", "supabase"].includes(values.stack)) {
+  console.error(`There is no stack called "${values.stack}": --stack takes embedded or supabase.`);
+  process.exit(1);
+}
+// The runners' own setups read it: scripts/testing/test-stack.ts.
+process.env.ENVENT_TEST_STACK = values.stack;
 const chosen = values.only
   ? steps.filter((step) => step.name.startsWith(values.only ?? ""))
   : steps;

@@ -1,31 +1,27 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { enabledProviders } from "../../scripts/stack/embedded-stack.ts";
-import { freePorts } from "../../scripts/stack/ports.ts";
 import { webEnvironment } from "../../scripts/stack/services/web.ts";
 import { buildApp, serveApp } from "../../scripts/testing/built-app.ts";
-import { createTemporaryStack } from "../../scripts/testing/temporary-stack.ts";
+import { createTestStack } from "../../scripts/testing/test-stack.ts";
 
 /** Starts a stack and serves the production build for it; the tests find the addresses in ENVENT_E2E. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const [webPort = 0] = await freePorts(1);
-  const siteUrl = `http://127.0.0.1:${webPort}`;
-  const stack = await createTemporaryStack({ siteUrl });
+  const stack = await createTestStack();
   const outDir = join(stack.dataDir, "web");
-  const { api } = stack.addresses;
-  const env = webEnvironment({ apiUrl: api, providers: enabledProviders(stack.config) });
-  try {
-    await Promise.all([stack.start(), buildApp(outDir, env)]);
-    const stopServing = await serveApp(outDir, webPort);
-    process.env.ENVENT_E2E = JSON.stringify(stack.addresses);
-    return async () => {
-      await stopServing();
-      writeFileSync("test-results/stack.log", stack.log());
-      await stack.remove();
-    };
-  } catch (error) {
+  const env = webEnvironment({ apiUrl: stack.apiUrl, providers: stack.providers });
+  const begin = async () => {
+    const [addresses] = await Promise.all([stack.start(), buildApp(outDir, env)]);
+    process.env.ENVENT_E2E = JSON.stringify(addresses);
+    return serveApp(outDir, Number(new URL(stack.siteUrl).port));
+  };
+  const stopServing = await begin().catch(async (error: unknown) => {
     console.error(stack.log());
     await stack.remove();
     throw error;
-  }
+  });
+  return async () => {
+    await stopServing();
+    writeFileSync("test-results/stack.log", stack.log());
+    await stack.remove();
+  };
 }
