@@ -1,18 +1,23 @@
+import { limits } from "@/config/limits.ts";
+import { sessionStore } from "@/lib/records/browser-storage.ts";
+import { isString, shape } from "@/lib/records/guards.ts";
+import { localRecord } from "@/lib/records/local-record.ts";
+
 export type RegisterDraft = { name: string; email: string };
 
-const empty: RegisterDraft = { name: "", email: "" };
-let kept = empty;
+const record = localRecord<RegisterDraft>({
+  key: "envent_registerDraft",
+  lifetime: limits.pendingConfirmationLifetime,
+  guard: shape<RegisterDraft>({ name: isString, email: isString }),
+  store: sessionStore,
+});
 
 /**
- * What was typed on the sign-up page, in the memory of this tab, so that looking elsewhere and coming back
- * loses nothing. Never the password.
+ * What was typed on the sign-up page, in this tab, so that a reload, or looking elsewhere and coming back, loses
+ * nothing. Never the password.
  */
 export const registerDraft = {
-  read: (): RegisterDraft => kept,
-  keep({ name, email }: RegisterDraft): void {
-    kept = { name, email };
-  },
-  forget(): void {
-    kept = empty;
-  },
+  read: (): RegisterDraft => record.read() ?? { name: "", email: "" },
+  keep: ({ name, email }: RegisterDraft): void => record.save({ name, email }),
+  forget: (): void => record.clear(),
 };
