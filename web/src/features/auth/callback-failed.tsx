@@ -36,6 +36,7 @@ export function CallbackFailed({ error, wayOn, email, onRetry }: CallbackFailedP
       <div role="alert">
         <StateMessage level={1} tone="danger" icon={<AlertIcon />} title={titles[wayOn]}>
           <p>{error.message}</p>
+          {wayOn === "new-link" ? <p>If you have confirmed your email already, sign in.</p> : null}
         </StateMessage>
       </div>
       {wayOn === "new-link" ? (

@@ -8,7 +8,10 @@ import {
 import { completeSession } from "@/features/auth/api/callback-session.ts";
 import { completeToken, completeTokenHash } from "@/features/auth/api/callback-token.ts";
 import { keptCallback } from "@/features/auth/api/kept-callback.ts";
+import { toAppUser } from "@/lib/app-user.ts";
 import { AppError } from "@/lib/errors/to-app-error.ts";
+import { pendingVerificationEmail } from "@/lib/records/pending-verification-email.ts";
+import { needsNewPassword } from "@/lib/session/repair-password.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 
 export {
@@ -60,7 +63,13 @@ async function completeCode(code: string): Promise<CallbackResult> {
 async function completeNothing(): Promise<CallbackResult> {
   const supabase = await getSupabase();
   const { data } = await supabase.auth.getSession();
-  if (data.session) return goOnSignedIn(data.session.user);
+  if (data.session) {
+    const user = toAppUser(data.session.user);
+    // The success screen removes this record, so it was still shown.
+    const wasJustVerified = pendingVerificationEmail.read() === user.email;
+    if (!wasJustVerified) return goOnSignedIn(data.session.user);
+    return { status: "verified", needsNewPassword: needsNewPassword(user, "no-password") };
+  }
   throw new AppError(
     "nothing_to_do",
     "There is nothing to confirm here. Please open the link in your email again, or sign in.",
