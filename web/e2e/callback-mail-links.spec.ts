@@ -32,6 +32,7 @@ test("in another browser only the click spends the link, so a scanner that opens
   await expect(elsewhere.getByRole("heading", { name: "Email Verified!" })).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole("alert").getByText(used)).toBeVisible();
+  await expect(page.getByText("If you have confirmed your email already, sign in.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send a new link" })).toBeVisible();
   await expect(page.getByLabel("Email Address")).toHaveValue(person.email);
   await expect(page.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");

@@ -45,8 +45,10 @@ export function createNetwork(context: BrowserContext, provoke: (what: RegExp) =
       });
       return resolve;
     },
+    /** The next request to the path gets no answer, nor does it reach the server. */
+    swallows: (path: string) => context.route(at(path), () => {}, { times: 1 }),
     /** Everything is as it was. */
-    heals: () => context.unrouteAll({ behavior: "wait" }),
+    heals: () => context.unrouteAll({ behavior: "ignoreErrors" }),
     /** The browser itself has no network. */
     async isDown(isDown: boolean): Promise<void> {
       provoke(/^Failed to load resource/);
