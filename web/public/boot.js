@@ -11,6 +11,32 @@ function applyChosenTheme() {
   }
 }
 
+function isMaybeMember() {
+  try {
+    return /envent_authSession|envent_deviceSession_|envent_session|supabase\.auth\.token/.test(
+      Object.keys(window.localStorage).concat(Object.keys(window.sessionStorage)).join(),
+    );
+  } catch (_blocked) {
+    return false;
+  }
+}
+
+// A prerendered page (docs/decisions/prerendered-pages.md) is for visitors, at its own address: a member would see "Join"
+// for a moment, and a host that answers every address with index.html would show the front page there. The app draws those anew.
+function hidePrerendered(page) {
+  const address = window.location.pathname.replace(/(.)\/$/, "$1");
+  if (page && (page !== address || isMaybeMember())) {
+    document.documentElement.setAttribute("data-not-for-you", "");
+  }
+}
+
+function hasStarted() {
+  return (
+    document.getElementById("root").hasChildNodes() &&
+    !document.documentElement.hasAttribute("data-not-for-you")
+  );
+}
+
 function say(sentence) {
   const note = document.createElement("p");
   note.setAttribute("role", "alert");
@@ -29,16 +55,18 @@ function isTooOld() {
 }
 
 applyChosenTheme();
+hidePrerendered(document.currentScript ? document.currentScript.getAttribute("data-page") : null);
 
 window.addEventListener("load", () => {
   if (isTooOld()) {
     say(
       "This browser is too old for Envent. Please update it, or open this page in a current Chrome, Edge, Firefox or Safari.",
     );
-  } else if (!document.getElementById("root").hasChildNodes()) {
+  } else if (!hasStarted()) {
     // Module scripts have run by now; React draws within the same turn or the next.
     setTimeout(() => {
-      if (!document.getElementById("root").hasChildNodes()) {
+      if (!hasStarted()) {
+        document.documentElement.removeAttribute("data-not-for-you");
         say("Envent could not start. Please check your connection and reload the page.");
       }
     }, 3000);

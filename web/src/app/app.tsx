@@ -1,9 +1,8 @@
-import { RouterProvider } from "react-router-dom";
+import { type createBrowserRouter, RouterProvider } from "react-router-dom";
 import { AuthProvider } from "@/lib/session/auth-provider.tsx";
-import { router } from "./router.tsx";
 
 /** The whole app: one owner of the session around one router. */
-export function App() {
+export function App({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
   return (
     <AuthProvider>
       <RouterProvider router={router} />

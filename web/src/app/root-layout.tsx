@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
 import { isAnalyticsConfigured, readConsent } from "@/lib/analytics.ts";
 import { useAuth } from "@/lib/session/use-auth.ts";
@@ -13,10 +13,18 @@ const ConsentBanner = lazy(() =>
   })),
 );
 
+const nothingChanges = () => () => {};
+
 /** What surrounds every page: the skip link, the bar that shows a slow navigation, and a word about blocked storage. */
 export function RootLayout() {
   const navigation = useNavigation();
   const { storageBlocked } = useAuth();
+  // A prerendered page knows no visitor, so it asks nobody.
+  const asksConsent = useSyncExternalStore(
+    nothingChanges,
+    () => mustAskConsent,
+    () => false,
+  );
   useFocusOnNavigation();
   usePageViews();
 
@@ -44,7 +52,7 @@ export function RootLayout() {
       ) : null}
       <Outlet />
       <ScrollRestoration />
-      {mustAskConsent ? (
+      {asksConsent ? (
         <Suspense>
           <ConsentBanner />
         </Suspense>

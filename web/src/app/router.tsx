@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from "react-router-dom";
+import type { RouteObject } from "react-router-dom";
 import { PageSkeleton } from "@/components/page-skeleton.tsx";
 import { paths } from "@/config/paths.ts";
 import { SignedInOnly } from "./guards/signed-in-only.tsx";
@@ -56,6 +56,6 @@ const sitePages: RouteObject = {
 };
 
 /** Every address of the app. */
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   { Component: RootLayout, ErrorBoundary: RouteError, children: [authPages, sitePages] },
-]);
+];

@@ -7,7 +7,7 @@ export function SiteFooter() {
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-6 text-sm text-ink-muted sm:px-8">
-        <p>© {new Date().getFullYear()} Envent</p>
+        <p suppressHydrationWarning>© {new Date().getFullYear()} Envent</p>
         <nav aria-label="Legal" className="flex flex-wrap gap-x-6 gap-y-1">
           <Link to={paths.terms} className="py-1 hover:text-ink hover:underline">
             Terms of Service

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from "react";
 import { type SessionOwner, sessionOwner } from "@/lib/session/session-owner.ts";
+import { visitorState } from "@/lib/session/session-reducer.ts";
 import { startOAuth } from "@/lib/session/start-oauth.ts";
 import { AuthContext } from "@/lib/session/use-auth.ts";
 
@@ -9,9 +10,12 @@ interface Props {
   owner?: SessionOwner;
 }
 
+/** Who a prerendered page is drawn for, and who it is taken over from. */
+const visitor = () => visitorState;
+
 /** Gives the session to everything inside, and looks after it as long as it is on the page. */
 export function AuthProvider({ children, owner = sessionOwner }: Props) {
-  const state = useSyncExternalStore(owner.subscribe, owner.getState);
+  const state = useSyncExternalStore(owner.subscribe, owner.getState, visitor);
   useEffect(() => owner.start(), [owner]);
   const auth = useMemo(
     () => ({

@@ -17,6 +17,8 @@ import { getSupabase, type Supabase, whenSupabaseLoads } from "@/lib/supabase.ts
 export interface SessionOwner {
   getState(): SessionState;
   subscribe(listener: () => void): () => void;
+  /** Finds out who is signed in, once. Resolves when that is known. */
+  initialise(): Promise<void>;
   /** Begins to look after the session; the first call also finds out who is signed in. Returns how to stop. */
   start(): () => void;
   signOut(scope?: SignOutScope): Promise<void>;
@@ -29,7 +31,7 @@ interface Sources {
 
 export function createSessionOwner({ loadClient, whenClientLoads }: Sources): SessionOwner {
   let state = initialSessionState;
-  let isInitialised = false;
+  let initialised: Promise<void> | undefined;
   const listeners = new Set<() => void>();
   const getState = () => state;
 
@@ -72,8 +74,14 @@ export function createSessionOwner({ loadClient, whenClientLoads }: Sources): Se
     };
   };
 
+  const initialise = () => {
+    initialised ??= initialiseSession(loadClient, dispatch);
+    return initialised;
+  };
+
   return {
     getState,
+    initialise,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -81,8 +89,7 @@ export function createSessionOwner({ loadClient, whenClientLoads }: Sources): Se
     start() {
       const stopListening = listenToClient();
       const stopFollowing = followOtherTabs(() => void check());
-      if (!isInitialised) void initialiseSession(loadClient, dispatch);
-      isInitialised = true;
+      void initialise();
       if (state.status === "signed-in") healthCheck.start();
       return () => {
         healthCheck.stop();

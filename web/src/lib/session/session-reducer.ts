@@ -23,6 +23,9 @@ export const initialSessionState: SessionState = {
   storageBlocked: false,
 };
 
+/** Somebody who is not signed in, in a browser that nothing is known of. */
+export const visitorState: SessionState = { ...initialSessionState, status: "signed-out" };
+
 /** The session after an event. Pure: no clock, no storage, no network. */
 export function sessionReducer(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
