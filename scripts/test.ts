@@ -83,6 +83,7 @@ const steps: Step[] = [
   check("format and lint", "biome", ["check", "."]),
   check("types", "tsc", ["--noEmit"]),
   check("types of the functions", "node", ["scripts/check-functions.ts"]),
+  check("bytes of the app", "node", ["scripts/check-bundle.ts"]),
   vitest("unit"),
   vitest("integration"),
   browserTests,

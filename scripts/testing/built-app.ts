@@ -8,11 +8,19 @@ import { httpProbe } from "../stack/probes.ts";
 const vite = join(projectRoot, "node_modules", "vite", "bin", "vite.js");
 
 /** Builds the web app as for production, for the backend that `env` names, into `outDir`. */
-export async function buildApp(outDir: string, env: Record<string, string>): Promise<void> {
-  await promisify(execFile)(process.execPath, [vite, "build", "web", "--outDir", outDir], {
-    cwd: projectRoot,
-    env: { ...process.env, NODE_ENV: "production", ...env },
-  });
+export async function buildApp(
+  outDir: string,
+  env: Record<string, string>,
+  options: string[] = [],
+): Promise<void> {
+  await promisify(execFile)(
+    process.execPath,
+    [vite, "build", "web", "--outDir", outDir, ...options],
+    {
+      cwd: projectRoot,
+      env: { ...process.env, NODE_ENV: "production", ...env },
+    },
+  );
 }
 
 /** Serves a built app on the port. @returns how to stop it */
