@@ -67,6 +67,13 @@ export function createGateway(parts: GatewayParts): Hono {
   gateway.use("/rest/v1/*", allowed);
   gateway.use("/storage/v1/*", allowed);
 
+  // No text of the database holds the character NUL, so no address does.
+  gateway.use((context, next) =>
+    context.req.url.includes("%00")
+      ? Promise.resolve(context.json({ code: "bad_request", message: "Invalid URL" }, 400))
+      : next(),
+  );
+
   const tooLarge = bodyLimit({
     maxSize: mostBytes,
     onError: (context) =>
