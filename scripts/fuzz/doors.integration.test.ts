@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTemporaryStack, type TemporaryStack } from "../testing/temporary-stack.ts";
+import { closeConnections } from "./http/raw-request.ts";
+import { knockAtAll, liftCallerLimit } from "./knock-at-all.ts";
+import { footprints, processFaults } from "./process-watch.ts";
+
+// A stack of its own: the others count requests that this one sends by the thousand.
+let stack: TemporaryStack;
+
+beforeAll(async () => {
+  stack = await createTemporaryStack();
+  await stack.start();
+  await liftCallerLimit(stack.addresses);
+});
+
+afterAll(async () => {
+  closeConnections();
+  await stack.remove();
+});
+
+it("answers a hundred odd requests at each address, and no process dies or grows", async () => {
+  const before = footprints(stack.pids());
+  const faults: string[] = [];
+  for await (const { fault } of knockAtAll(stack.addresses, { cases: 100 })) {
+    if (fault) faults.push(fault);
+  }
+  expect(faults).toEqual([]);
+  expect(processFaults(before, footprints(stack.pids()))).toEqual([]);
+  expect(stack.log()).not.toMatch(/unhandled|uncaught/i);
+}, 120_000);
