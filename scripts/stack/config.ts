@@ -90,7 +90,9 @@ const configSchema = z.object({
 
 export type StackConfig = z.infer<typeof configSchema>;
 
-const configPath = join(projectRoot, "supabase", "config.toml");
+export function configPath(projectDir = projectRoot): string {
+  return join(projectDir, "supabase", "config.toml");
+}
 
 /** Replaces the CLI's `env(NAME)` by the variable's value, and by nothing when it is not set. */
 function resolveEnv(value: unknown, env: NodeJS.ProcessEnv): unknown {
@@ -113,7 +115,7 @@ function resolveEnv(value: unknown, env: NodeJS.ProcessEnv): unknown {
  * @param path another file, for tests
  * @throws StackError naming the line or the setting that is wrong
  */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env, path = configPath): StackConfig {
+export function loadConfig(env: NodeJS.ProcessEnv = process.env, path = configPath()): StackConfig {
   let parsed: unknown;
   try {
     parsed = parse(readFileSync(path, "utf8"));

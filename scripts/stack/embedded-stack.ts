@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { loadConfig, type StackConfig } from "./config.ts";
+import { configPath, loadConfig, type StackConfig } from "./config.ts";
 import { localKeys } from "./local-keys.ts";
 import { type OrphanGuard, startOrphanGuard } from "./orphan-guard.ts";
+import { projectRoot } from "./paths.ts";
 import { freePorts, requireFreePorts } from "./ports.ts";
 import { claimRunFile, removeRunFile, writeRunFile } from "./run-file.ts";
 import { createRunner, type Runner, type RunnerEvent } from "./runner.ts";
@@ -39,6 +40,8 @@ export interface StackAddresses {
 export interface EmbeddedStackOptions {
   dataDir: string;
   ports: StackPorts;
+  /** The folder that holds supabase/ and node_modules/, when it is not this project's own (tests). */
+  projectDir?: string;
   /** Where the app is, when it is not where config.toml says (tests). */
   siteUrl?: string;
   /** For tests: the data need not survive a power cut. */
@@ -84,8 +87,10 @@ export function enabledProviders(config: StackConfig): string[] {
 
 /** The whole backend on this machine, without a container: see docs/architecture.md. */
 export function createEmbeddedStack(options: EmbeddedStackOptions): EmbeddedStack {
-  const { dataDir, ports } = options;
-  const config = withProviders(loadConfig(), { localOnly: options.localProvidersOnly });
+  const { dataDir, ports, projectDir = projectRoot } = options;
+  const config = withProviders(loadConfig(process.env, configPath(projectDir)), {
+    localOnly: options.localProvidersOnly,
+  });
   const runFile = join(dataDir, "running.json");
   const apiUrl = `http://127.0.0.1:${ports.api}`;
   const siteUrl = options.siteUrl ?? config.auth.site_url;
@@ -118,12 +123,13 @@ export function createEmbeddedStack(options: EmbeddedStackOptions): EmbeddedStac
       apiService({
         ports,
         dataDir,
+        projectDir: options.projectDir,
         functions: targets,
         siteUrl: options.siteUrl,
         providers: config.auth.external,
       }),
-      migrationsTask(ports.database),
-      ...functionServices(config, { ports, functionPorts, siteUrl }),
+      migrationsTask({ port: ports.database, projectDir }),
+      ...functionServices(config, { ports, functionPorts, siteUrl, projectDir }),
       ...(web ? [webService({ apiUrl, port: web, providers: enabledProviders(config) })] : []),
     ];
   }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { providerSchema } from "../config.ts";
+import { projectRoot } from "../paths.ts";
 
 const schema = z.object({
   API_PORT: z.coerce.number().int(),
@@ -10,6 +11,7 @@ const schema = z.object({
     .transform((text) => JSON.parse(text))
     .pipe(z.record(z.string(), z.object({ port: z.number().int(), verifyJwt: z.boolean() }))),
   API_SITE_URL: z.string().optional(),
+  API_PROJECT_DIR: z.string().default(projectRoot),
   API_STORAGE_DIR: z.string(),
   API_STACK: z.string().optional(),
   API_PROVIDERS: z
@@ -27,6 +29,7 @@ export function apiEnvironment(env: NodeJS.ProcessEnv) {
     smtpPort: values.API_SMTP_PORT,
     functions: values.API_FUNCTIONS,
     siteUrl: values.API_SITE_URL,
+    projectDir: values.API_PROJECT_DIR,
     storageDir: values.API_STORAGE_DIR,
     stack: values.API_STACK,
     providers: values.API_PROVIDERS,

@@ -58,8 +58,15 @@ export interface Mailer {
   notify(notification: NotificationName, to: string, data: TemplateData): Promise<void>;
 }
 
-/** Sends the auth server's mails from the templates that config.toml names, through SMTP. */
-export function createMailer(config: StackConfig, smtpPort: number): Mailer {
+/**
+ * Sends the auth server's mails from the templates that config.toml names, through SMTP.
+ * @param projectDir holds supabase/
+ */
+export function createMailer(
+  config: StackConfig,
+  smtpPort: number,
+  projectDir = projectRoot,
+): Mailer {
   const transport = createTransport({
     host: "127.0.0.1",
     port: smtpPort,
@@ -90,14 +97,14 @@ export function createMailer(config: StackConfig, smtpPort: number): Mailer {
       if (!template?.content_path) {
         throw new Error(`config.toml names no template for the ${name} mail`);
       }
-      const path = join(projectRoot, template.content_path);
+      const path = join(projectDir, template.content_path);
       await deliver(to, path, template.subject ?? fallbackSubjects[name], data);
     },
     async notify(name, to, data) {
       const notification = config.auth.email.notification[name];
       if (!notification?.enabled || !notification.content_path) return;
       // The CLI reads these paths from supabase/, and those of the templates from the project's root.
-      const path = join(projectRoot, "supabase", notification.content_path);
+      const path = join(projectDir, "supabase", notification.content_path);
       await deliver(to, path, notification.subject ?? "Your account was changed", data).catch(
         (error: Error) => {
           console.error(`auth: the ${name} mail could not be sent: ${error.message}`);

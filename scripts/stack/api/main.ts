@@ -1,6 +1,6 @@
 import { serve } from "@hono/node-server";
 import postgres from "postgres";
-import { loadConfig } from "../config.ts";
+import { configPath, loadConfig } from "../config.ts";
 import { localKeys } from "../local-keys.ts";
 import { prepareFlowStates } from "./auth/oauth/flow-state.ts";
 import { authRoutes } from "./auth/routes.ts";
@@ -13,7 +13,7 @@ import { createLite } from "./supabase-lite.ts";
 
 /** The API process of the embedded stack: everything behind one port, as on the platform. */
 const env = apiEnvironment(process.env);
-const config = loadConfig();
+const config = loadConfig(process.env, configPath(env.projectDir));
 if (env.siteUrl) config.auth.site_url = env.siteUrl;
 config.auth.external = env.providers;
 
@@ -34,7 +34,8 @@ const lite = await createLite(config, env.databaseUrl, env.storageDir);
 await prepareFlowStates(sql);
 const apiUrl = `http://127.0.0.1:${env.port}`;
 const identityProvider = await openIdentityProvider(config.auth.external, env.stack, apiUrl);
-const auth = { sql, config: config.auth, mailer: createMailer(config, env.smtpPort), apiUrl };
+const mailer = createMailer(config, env.smtpPort, env.projectDir);
+const auth = { sql, config: config.auth, mailer, apiUrl };
 const gateway = createGateway({
   auth: authRoutes(auth, lite.fetch),
   functions: env.functions,

@@ -10,6 +10,8 @@ const entry = fileURLToPath(new URL("../api/main.ts", import.meta.url));
 export interface ApiOptions {
   ports: { api: number; database: number; smtp: number };
   dataDir: string;
+  /** The folder that holds supabase/, when it is not this project's own. */
+  projectDir?: string;
   functions: Record<string, FunctionTarget>;
   siteUrl?: string;
   /** The sign-in providers with their keys, real or local. */
@@ -18,7 +20,7 @@ export interface ApiOptions {
 
 /** Auth, data API, storage and the way to the functions, behind one port. */
 export function apiService(options: ApiOptions): Service {
-  const { ports, dataDir, functions, siteUrl, providers } = options;
+  const { ports, dataDir, projectDir, functions, siteUrl, providers } = options;
   return {
     kind: "process",
     name: "api",
@@ -38,6 +40,7 @@ export function apiService(options: ApiOptions): Service {
       API_STORAGE_DIR: `${dataDir}/storage`,
       API_STACK: "embedded",
       API_PROVIDERS: JSON.stringify(providers),
+      ...(projectDir ? { API_PROJECT_DIR: projectDir } : {}),
       ...(siteUrl ? { API_SITE_URL: siteUrl } : {}),
     },
     probe: httpProbe(`http://127.0.0.1:${ports.api}/auth/v1/health`),

@@ -12,6 +12,8 @@ export interface FunctionOptions {
   /** Where each function listens, by name. */
   functionPorts: Record<string, number>;
   siteUrl: string;
+  /** The folder that holds supabase/ and node_modules/. */
+  projectDir: string;
 }
 
 /** The environment that the edge runtime gives every function, with this stack's addresses. */
@@ -42,7 +44,7 @@ export function functionEnvironment(
 /** One Deno process a function, with no more rights than it needs: its own port, the API, the mail server. */
 export function functionServices(config: StackConfig, options: FunctionOptions): Service[] {
   const secrets = functionEnvironment(config, options);
-  const root = join(projectRoot, "supabase", "functions");
+  const root = join(options.projectDir, "supabase", "functions");
   const reachable = [options.ports.api, options.ports.smtp].map((port) => `127.0.0.1:${port}`);
   return Object.entries(options.functionPorts).map(([name, port]) => {
     const folder = join(root, name);

@@ -1,17 +1,14 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import postgres from "postgres";
-import { projectRoot } from "../paths.ts";
 import type { Service } from "../service.ts";
 import { StackError } from "../stack-error.ts";
 import { runSupabaseCli } from "../supabase-cli.ts";
 import { supabaseCommands } from "../supabase-commands.ts";
 import { databaseUrl } from "./postgres.ts";
 
-const folder = join(projectRoot, "supabase", "migrations");
-
-async function versionsInFolder(): Promise<string[]> {
-  const files = await readdir(folder);
+async function versionsInFolder(projectDir: string): Promise<string[]> {
+  const files = await readdir(join(projectDir, "supabase", "migrations"));
   return files.flatMap((file) => /^(\d+)_.*\.sql$/.exec(file)?.[1] ?? []).sort();
 }
 
@@ -32,16 +29,21 @@ async function versionsInDatabase(url: string): Promise<string[]> {
 }
 
 /** The real CLI applies the migrations; it is not even asked when there is none to apply, which saves its start. */
-export function migrationsTask(port: number): Service {
+export function migrationsTask(options: { port: number; projectDir: string }): Service {
+  const { port, projectDir } = options;
   const url = databaseUrl(port);
   return {
     kind: "task",
     name: "migrations",
     needs: ["api"],
-    run: async () => {
-      const [wanted, applied] = await Promise.all([versionsInFolder(), versionsInDatabase(url)]);
+    run: async (signal) => {
+      const [wanted, applied] = await Promise.all([
+        versionsInFolder(projectDir),
+        versionsInDatabase(url),
+      ]);
       if (wanted.join() === applied.join()) return;
-      const result = await runSupabaseCli(supabaseCommands.pushMigrations({ databaseUrl: url }));
+      const push = supabaseCommands.pushMigrations({ databaseUrl: url });
+      const result = await runSupabaseCli(push, { workdir: projectDir, signal });
       if (result.code === 0) return;
       throw new StackError(
         `A migration failed; what was applied before it stays.\n${(result.stderr || result.stdout).trim()}`,

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import postgres from "postgres";
+import { clearStaleLock } from "../postgres/stale-lock.ts";
 import { postgresProbe } from "../probes.ts";
 import type { Service } from "../service.ts";
 import { StackError } from "../stack-error.ts";
@@ -148,7 +149,7 @@ export async function postgresServices(options: PostgresOptions): Promise<Servic
       kind: "task",
       name: "data folder",
       run: async () => {
-        if (found) return;
+        if (found) return clearStaleLock(dataDir);
         await chmod(programs.initdb, 0o755).catch(() => {});
         await initialise(dataDir, programs.initdb, user);
       },
