@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 
 /** From this version on, GoTrue names the error in `code`; clients that do not ask get the older shape. */
-const codedErrorsSince = "2024-01-01";
+export const codedErrorsSince = "2024-01-01";
 
 /** An answer that GoTrue gives instead of the one asked for. `code` is one of its error codes. */
 export class AuthError extends HTTPException {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { adminRoutes } from "./admin.ts";
 import { AuthError } from "./auth-error.ts";
+import { withCodedErrors } from "./coded-errors.ts";
 import { type AuthContext, callerOf, readBody, textField } from "./context.ts";
 import { recover, resend } from "./mailed-links.ts";
 import { oauthRoutes } from "./oauth/oauth-routes.ts";
@@ -13,13 +14,14 @@ import { updateUser, verifyEmailChange } from "./update-user.ts";
 /**
  * /auth/v1. Much of GoTrue comes from @supabase/lite (sessions, PKCE, verification of links);
  * here stands what it lacks or answers differently from GoTrue. docs/parity.md lists the differences.
- * @param fallback the library's own routes
+ * @param library its own routes
  */
 export function authRoutes(
   auth: AuthContext,
-  fallback: (request: Request) => Promise<Response>,
+  library: (request: Request) => Promise<Response>,
 ): Hono {
   const routes = new Hono();
+  const fallback = async (request: Request) => withCodedErrors(request, await library(request));
 
   routes.onError((error, context) => {
     if (error instanceof AuthError) return error.toResponse(context);
