@@ -74,10 +74,17 @@ describe("with a mail server", () => {
 });
 
 describe("without a mail server", () => {
-  it("a mail that must arrive is an error", async () => {
+  it("a mail that must arrive is GoTrue's error, and why is printed", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const [port = 0] = await freePorts(1);
     const sending = createMailer(loadConfig({}), port).send("confirmation", "a@b.test", data);
-    await expect(sending).rejects.toThrow("ECONNREFUSED");
+    await expect(sending).rejects.toMatchObject({
+      status: 500,
+      code: "unexpected_failure",
+      message: "Error sending confirmation email",
+    });
+    expect(log).toHaveBeenCalledWith(expect.stringContaining("ECONNREFUSED"));
+    log.mockRestore();
   });
 
   it("a notice of what is done already is only logged", async () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { StackConfig } from "../config.ts";
 import { projectRoot } from "../paths.ts";
+import { AuthError } from "./auth/auth-error.ts";
 
 /** What a template of the auth server may name; GoTrue's own variables. */
 export interface TemplateData {
@@ -52,7 +53,10 @@ export function renderTemplate(template: string, data: TemplateData): string {
 }
 
 export interface Mailer {
-  /** Sends one of the auth server's mails; resolves when the mail server has taken it. */
+  /**
+   * Sends one of the auth server's mails; resolves when the mail server has taken it.
+   * @throws AuthError as GoTrue answers when it has not; why is printed
+   */
   send(template: TemplateName, to: string, data: TemplateData): Promise<void>;
   /** Sends a notification, where config.toml enables it. What it tells is done already: a failure is only logged. */
   notify(notification: NotificationName, to: string, data: TemplateData): Promise<void>;
@@ -98,7 +102,12 @@ export function createMailer(
         throw new Error(`config.toml names no template for the ${name} mail`);
       }
       const path = join(projectDir, template.content_path);
-      await deliver(to, path, template.subject ?? fallbackSubjects[name], data);
+      const subject = template.subject ?? fallbackSubjects[name];
+      await deliver(to, path, subject, data).catch((error: Error) => {
+        console.error(`auth: the ${name} mail could not be sent: ${error.message}`);
+        const kind = name.replace("_", " ");
+        throw new AuthError(500, "unexpected_failure", `Error sending ${kind} email`);
+      });
     },
     async notify(name, to, data) {
       const notification = config.auth.email.notification[name];
