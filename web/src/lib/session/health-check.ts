@@ -3,8 +3,7 @@ import { toAppUser } from "@/lib/app-user.ts";
 import { findSession } from "@/lib/session/find-session.ts";
 import type { LoadClient } from "@/lib/session/session-lookup.ts";
 import type { SessionEvent, SessionState } from "@/lib/session/session-reducer.ts";
-import { saveDeviceCopies } from "@/lib/session/session-storage.ts";
-import { primarySession } from "@/lib/session/stored-session.ts";
+import { copyPrimary } from "@/lib/session/session-storage.ts";
 
 interface SessionAccess {
   loadClient: LoadClient;
@@ -25,8 +24,7 @@ export async function checkSession({ loadClient, getState, dispatch }: SessionAc
     if (userBefore) dispatch({ type: "signedOut" });
     return;
   }
-  const session = primarySession.read();
-  if (session) saveDeviceCopies(session);
+  copyPrimary();
   if (userBefore?.id !== lookup.user.id)
     dispatch({ type: "signedIn", user: toAppUser(lookup.user) });
 }

@@ -76,6 +76,14 @@ export function saveDeviceCopies(session: StoredSession): void {
   if (before?.userId !== userId) recordLogin(userId, deviceId);
 }
 
+/** Brings the copies up to date with the primary, where one is: a new tab has none of its own, and a visit counts. */
+export function copyPrimary(): void {
+  const session = primarySession.read();
+  if (!session) return;
+  tabSession.save(session);
+  saveDeviceCopies(session);
+}
+
 /** A new token's expiry by this device's own clock, which may be an hour off the server's. */
 function withLocalExpiry(session: StoredSession, before: StoredSession | undefined): StoredSession {
   const isNew = session.access_token !== before?.access_token;
