@@ -20,6 +20,8 @@ export const limits = {
   requestTimeout: 30 * second,
   /** How long the start of the app and a sign-out wait for the server before they go on without it. */
   serverPatience: 3 * second,
+  /** How long a page waits for what it shows: a refresh of the session alone may be tried for half a minute. */
+  pagePatience: 10 * second,
 
   passwordMinLength: 8,
   /** bcrypt reads no further than this. */

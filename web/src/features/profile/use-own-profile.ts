@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { limits } from "@/config/limits.ts";
 import type { AppUser } from "@/lib/app-user.ts";
 import { toAppError } from "@/lib/errors/to-app-error.ts";
+import { withPatience } from "@/lib/patience.ts";
 import type { Profile } from "@/lib/profile/profile.ts";
 import { ensureProfile } from "./api/ensure-profile.ts";
 import { profileKey } from "./api/get-profile.ts";
@@ -13,11 +15,15 @@ export function useOwnProfile(user: AppUser) {
   return useQuery({
     queryKey: profileKey(user.id),
     queryFn: async (): Promise<Profile | null> => {
-      const result = await ensureProfile(user);
+      const result = await withPatience(ensureProfile(user), noAnswer, limits.pagePatience);
       if (result.status === "postponed") throw result.error;
       return result.status === "terms-required" ? null : result.profile;
     },
   });
+}
+
+function noAnswer(): Promise<never> {
+  return Promise.reject(toAppError({ code: "request_timeout" }));
 }
 
 /** Saves one's profile, one save at a time, and tells what another window changed meanwhile. */
