@@ -31,3 +31,13 @@ export async function makeProfile(sql: Sql, { email, name }: Person): Promise<vo
     )
     insert into profiles (id, name) select id, ${name} from member`;
 }
+
+/** Ends every session of an account at the server; the browsers do not know yet. */
+export async function endSessions(sql: Sql, email: string): Promise<void> {
+  await sql`
+    with ended as (
+      delete from auth.sessions as s using auth.users as u
+      where s.user_id = u.id and u.email = ${email} returning s.id
+    )
+    delete from auth.refresh_tokens where session_id in (select id from ended)`;
+}

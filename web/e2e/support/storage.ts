@@ -40,3 +40,13 @@ export async function readRecord(
   const isRecord = decoded !== undefined && "savedAt" in decoded;
   return (isRecord ? decoded.value : decoded) as Record<string, unknown> | undefined;
 }
+
+/** Makes the access token look expired, so that the next use of the session refreshes it. */
+export async function expireSession(page: Page): Promise<void> {
+  const session = await readRecord(page, sessionKey);
+  const expired = record({ ...session, expires_at: Math.floor(Date.now() / 1000) - 60 });
+  await page.evaluate(
+    ([key = "", text = ""]) => localStorage.setItem(key, text),
+    [sessionKey, expired],
+  );
+}
