@@ -1,15 +1,13 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { env } from "@/config/env.ts";
 import { createClientFetch } from "@/lib/client-fetch.ts";
+import { clientInfo } from "@/lib/client-info.ts";
 import type { Database } from "@/lib/database.types.ts";
 import { loadDeviceId } from "@/lib/records/device-id.ts";
 import { sessionStorageAdapter } from "@/lib/session/session-storage.ts";
 import { sessionStorageKey } from "@/lib/session/storage-key.ts";
 
 export type Supabase = SupabaseClient<Database>;
-
-/** Spelt as in supabase-js, so that it replaces the default and is not sent beside it. */
-const clientInfo = "envent-web/0.1.0";
 
 let client: Promise<Supabase> | undefined;
 let loaded: Supabase | undefined;
@@ -40,6 +38,7 @@ async function load(): Promise<Supabase> {
     loadDeviceId(),
   ]);
   const created = createClient<Database>(env.supabaseUrl, env.supabaseKey, {
+    // The header is spelt as in supabase-js, so that it replaces the default and is not sent beside it.
     global: { fetch: createClientFetch(deviceId), headers: { "X-Client-Info": clientInfo } },
     // Whoever waits is told at once that the network is away; trying again is the page's to offer.
     db: { retry: false },

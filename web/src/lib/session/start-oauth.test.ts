@@ -31,7 +31,7 @@ describe("signing in with a provider", () => {
   });
 
   it("asks LinkedIn for openid, profile and email", async () => {
-    backend.answer(routes.settings, Response.json({}, { status: 404 }));
+    backend.answer(routes.settings, Response.json({ external: { linkedin_oidc: true } }));
     const signIn = await watchSignIn();
     await startOAuth("linkedin_oidc");
     expect(signIn).toHaveBeenCalledWith({
@@ -47,6 +47,13 @@ describe("signing in with a provider", () => {
       Response.json({ external: { google: false } }),
       "This way of signing in is not available. Please use another one.",
     ],
+    ["a server that fails", new Response("oops", { status: 500 }), "Google login failed"],
+    ["a reply that says nothing", Response.json({}), "Google login failed"],
+    [
+      "too many attempts",
+      Response.json({}, { status: 429 }),
+      "Too many attempts. Please try again later.",
+    ],
   ])("stays on the page with a sentence: %s", async (_case, answer, message) => {
     backend.answer(routes.settings, answer);
     const signIn = await watchSignIn();
@@ -55,7 +62,7 @@ describe("signing in with a provider", () => {
   });
 
   it("has a fallback for an error that says nothing", async () => {
-    backend.answer(routes.settings, Response.json({}));
+    backend.answer(routes.settings, Response.json({ external: { google: true } }));
     await watchSignIn(new Error(""));
     await expect(startOAuth("google")).rejects.toThrow("Google login failed");
   });

@@ -1,6 +1,7 @@
 import { env } from "@/config/env.ts";
 import { limits } from "@/config/limits.ts";
 import { paths } from "@/config/paths.ts";
+import { clientInfo } from "@/lib/client-info.ts";
 import { sentenceFor, unexpectedError } from "@/lib/errors/catalogue.ts";
 import { AppError, toAppError } from "@/lib/errors/to-app-error.ts";
 import { isObject } from "@/lib/records/guards.ts";
@@ -49,12 +50,15 @@ export async function startOAuth(
 /** Asked first, because from the provider's address there is no way back to a sentence of ours. */
 async function assertOffered(provider: OAuthProvider): Promise<void> {
   const response = await fetch(`${env.supabaseUrl}/auth/v1/settings`, {
-    headers: { apikey: env.supabaseKey },
+    headers: { apikey: env.supabaseKey, "x-client-info": clientInfo },
     signal: AbortSignal.timeout(limits.requestTimeout),
   });
   const settings: unknown = await response.json().catch(() => undefined);
   const external = isObject(settings) ? settings.external : undefined;
-  if (isObject(external) && external[provider] === false) {
+  // A server that cannot answer this will not get anybody to the provider either.
+  if (!response.ok) throw toAppError({ status: response.status }, fallbacks[provider]);
+  if (!isObject(external)) throw new AppError("bad_reply", fallbacks[provider]);
+  if (external[provider] === false) {
     const code = "provider_disabled";
     throw new AppError(code, sentenceFor(code) ?? unexpectedError);
   }
