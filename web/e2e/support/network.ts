@@ -31,10 +31,12 @@ export function createNetwork(context: BrowserContext, provoke: (what: RegExp) =
   const at = (path: string) => (url: URL) => url.pathname === path;
 
   return {
-    /** From here on the path answers this. */
-    async answers(path: string, answer: Answer): Promise<void> {
+    /** From here on the path answers this, to every method or the one that is named. */
+    async answers(path: string, answer: Answer, method?: string): Promise<void> {
       provoke(/^Failed to load resource/);
-      await context.route(at(path), (route) => reply(route, answer));
+      await context.route(at(path), (route) =>
+        method && route.request().method() !== method ? route.fallback() : reply(route, answer),
+      );
     },
     /** Keeps requests to the path waiting. @returns how to let them through */
     async holds(path: string): Promise<() => void> {

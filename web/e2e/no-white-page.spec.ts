@@ -1,0 +1,28 @@
+import { expect, test } from "./fixtures.ts";
+
+test("a page whose script cannot be loaded says so, and a reload helps", async ({
+  page,
+  context,
+  network,
+  provoke,
+}) => {
+  await page.goto("/");
+  provoke(/Failed to (load resource|fetch dynamically)|dynamically imported module/);
+  await context.route(/\/assets\/login-.*\.js/, (route) => route.abort());
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  await expect(page.getByRole("heading", { name: "This page could not be loaded" })).toBeVisible();
+  await network.heals();
+  await page.getByRole("button", { name: "Reload the page" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+});
+
+test("an app that cannot start at all says so", async ({ page, context, provoke }) => {
+  provoke(/^Failed to load resource/);
+  await page.clock.install();
+  await context.route(/\/assets\/index-.*\.js/, (route) => route.abort());
+  await page.goto("/register");
+  await page.clock.fastForward(3_000);
+  await expect(page.getByRole("alert")).toHaveText(
+    "Envent could not start. Please check your connection and reload the page.",
+  );
+});
