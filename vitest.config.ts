@@ -14,7 +14,9 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "unit",
-          include: ["{web/src,web/prerender,scripts,supabase/functions}/**/*.test.{ts,tsx}"],
+          include: [
+            "{web/src,web/prerender,web/headers,scripts,supabase/functions}/**/*.test.{ts,tsx}",
+          ],
           exclude: ["**/*.integration.test.ts", "**/node_modules/**"],
         },
       },

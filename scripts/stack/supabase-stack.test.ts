@@ -66,7 +66,9 @@ describe("startFailure", () => {
   });
 });
 
-it("npm start -- --stack supabase says in one sentence that there is no engine", { timeout: 60_000 }, () => {
+it("npm start -- --stack supabase says in one sentence that there is no engine", {
+  timeout: 60_000,
+}, () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     [join(projectRoot, "scripts", "start.ts"), "--stack", "supabase"],
