@@ -14,8 +14,9 @@ const quiet = [
 
 /** How Playwright starts the browser of this machine: its own where it is installed, else the system's. */
 export function findBrowser(): LaunchOptions {
-  const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  const args = [...quiet, ...asRoot];
+  // Chromium's sandbox refuses root, and cannot work inside a plain container.
+  const sandboxed = process.getuid?.() !== 0 && process.env.ENVENT_BROWSER_SANDBOX !== "off";
+  const args = sandboxed ? quiet : [...quiet, "--no-sandbox"];
   if (existsSync(chromium.executablePath())) return { args };
   const executablePath = systemBrowsers.find(existsSync);
   return executablePath ? { executablePath, args } : { args };
