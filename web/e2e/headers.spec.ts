@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { paths } from "../src/config/paths.ts";
 import { expect, test } from "./fixtures.ts";
@@ -81,13 +83,13 @@ test("every answer carries the headers, and only named files are kept for good",
 
 test("nobody can put the page into a frame", async ({ page, baseURL, provoke }) => {
   provoke(/frame|Refused to/);
-  await page.route("http://evil.example/", (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: `<iframe src="${baseURL}/login"></iframe>`,
-    }),
-  );
-  await page.goto("http://evil.example/");
-  const frame = page.frames().find((each) => each !== page.mainFrame());
-  await expect.poll(() => frame?.url()).toMatch(/^chrome-error:/);
+  // Another site on this machine: from the open network, a browser would not ask this one at all.
+  const stranger = createServer((_request, response) => {
+    response.setHeader("content-type", "text/html").end(`<iframe src="${baseURL}/login"></iframe>`);
+  });
+  await new Promise<void>((resolve) => stranger.listen(0, "127.0.0.1", resolve));
+  const { port } = stranger.address() as AddressInfo;
+  await page.goto(`http://127.0.0.1:${port}/`);
+  await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
+  stranger.close();
 });
