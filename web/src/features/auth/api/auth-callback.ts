@@ -31,6 +31,11 @@ export async function completeCallback(
     failedCallback(request, error),
   );
   if (isDealtWith(result)) keptCallback.clear();
+  else if (
+    result.status === "verified" &&
+    (request.kind === "token-hash" || request.kind === "token")
+  )
+    keptCallback.save({ ...request, spent: true });
   return result;
 }
 

@@ -8,8 +8,9 @@ export type EmailLinkType = (typeof emailLinkTypes)[number];
 /** Every form in which somebody can come back to `/auth/callback`. */
 export type CallbackRequest =
   | { kind: "error"; code: string; description?: string }
-  | { kind: "token-hash"; type: EmailLinkType; tokenHash: string }
-  | { kind: "token"; token: string; email?: string }
+  /** Spent: this tab has used it and was loaded again before all was done. */
+  | { kind: "token-hash"; type: EmailLinkType; tokenHash: string; spent?: boolean }
+  | { kind: "token"; token: string; email?: string; spent?: boolean }
   | { kind: "code"; code: string }
   | { kind: "session"; accessToken: string; refreshToken: string; type?: string }
   | { kind: "nothing" };

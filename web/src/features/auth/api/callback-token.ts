@@ -25,9 +25,10 @@ const actions = {
  * token. It needs no PKCE verifier, so it works on another device.
  */
 export async function completeTokenHash(
-  { type, tokenHash }: TokenHashRequest,
+  { type, tokenHash, spent }: TokenHashRequest,
   confirmed: boolean,
 ): Promise<CallbackResult> {
+  if (spent) return goOnConfirmed();
   const isOwn = type === "signup" && pendingEmailConfirmation.read() !== undefined;
   if (!confirmed && !isOwn) return { status: "needs-confirmation", action: actions[type] };
   const supabase = await getSupabase();
@@ -45,9 +46,10 @@ export async function completeTokenHash(
 
 /** The specification's form: a token with its email, or with the email that is pending here. */
 export async function completeToken(
-  { token, email: given }: TokenRequest,
+  { token, email: given, spent }: TokenRequest,
   confirmed: boolean,
 ): Promise<CallbackResult> {
+  if (spent) return goOnConfirmed();
   const pending = pendingEmailConfirmation.read()?.email;
   const email = given ? normaliseEmail(given) : pending;
   if (!email) {
@@ -69,13 +71,16 @@ export async function completeToken(
 /** A link that is opened a second time, where the first time has signed the person in, has done its work. */
 async function afterRefusal(error: unknown, isSignUp: boolean): Promise<CallbackResult> {
   const failure = toAppError(error);
-  if (isSignUp && failure.code === "otp_expired") {
-    const supabase = await getSupabase();
-    const { data } = await supabase.auth.getSession();
-    const user = data.session && toAppUser(data.session.user);
-    if (user?.emailConfirmedAt) {
-      return { status: "verified", needsNewPassword: needsNewPassword(user, "no-password") };
-    }
-  }
+  if (isSignUp && failure.code === "otp_expired") return goOnConfirmed(failure);
   throw failure;
+}
+
+async function goOnConfirmed(
+  failure = toAppError({ code: "otp_expired" }),
+): Promise<CallbackResult> {
+  const supabase = await getSupabase();
+  const { data } = await supabase.auth.getSession();
+  const user = data.session && toAppUser(data.session.user);
+  if (!user?.emailConfirmedAt) throw failure;
+  return { status: "verified", needsNewPassword: needsNewPassword(user, "no-password") };
 }
