@@ -10,7 +10,7 @@ const AccountMenu = lazy(() =>
   import("./account-menu.tsx").then((module) => ({ default: module.AccountMenu })),
 );
 
-const waiting = <Skeleton className="size-10 rounded-full" />;
+const waiting = <Skeleton round className="size-10" />;
 
 /** The bar on top: the way home, and either how to join or one's own menu. */
 export function SiteHeader() {

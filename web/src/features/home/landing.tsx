@@ -42,7 +42,7 @@ export function Landing({ picture }: { picture: ReactNode }) {
           aria-hidden="true"
           className="absolute inset-0 -z-10 bg-[radial-gradient(50rem_30rem_at_80%_-10%,var(--brand-soft),transparent_70%)]"
         />
-        <div className="mx-auto grid w-full max-w-6xl items-center gap-x-16 gap-y-14 px-5 pt-16 pb-20 sm:px-8 sm:pt-24 lg:grid-cols-[1.05fr_0.95fr] lg:pb-28">
+        <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-14 px-5 pt-16 pb-20 sm:px-8 sm:pt-24 lg:grid-cols-[1.05fr_0.95fr] lg:pb-28">
           <div>
             <h1
               tabIndex={-1}
