@@ -52,6 +52,7 @@ async function openNewPassword({ page, accounts }: SceneTools): Promise<void> {
   const { hashed_token } = await accounts.link("recovery", person.email);
   await page.goto(`/auth/callback?token_hash=${hashed_token}&type=recovery`);
   await page.getByRole("button", { name: "Choose a new password" }).click();
+  await page.getByLabel("New password").waitFor();
 }
 
 /** What can be seen without an account, and on the way to one. */
