@@ -220,3 +220,23 @@ it("a stop in the middle of a start leaves nothing running, and interrupts a tas
   expect(isAlive(pid)).toBe(false);
   expect(count("failed", "endless")()).toBe(0);
 });
+
+it("a service that waits by itself starts at once, and still stops before what it finds", async () => {
+  const file = join(folder, "order");
+  const listens = (name: string) =>
+    `process.on("SIGTERM", () => { require("fs").appendFileSync(${JSON.stringify(file)}, "${name} "); process.exit() });
+    console.log("listens")`;
+  const apiIsUp = Promise.withResolvers<void>();
+  const stack = run(
+    // The database is ready only when the API has been started: waiting for each other would never end.
+    nodeService("database", listens("database"), { probe: () => apiIsUp.promise }),
+    nodeService("api", listens("api"), {
+      finds: ["database"],
+      probe: async () => apiIsUp.resolve(),
+    }),
+  );
+  await stack.start();
+  await log.until(() => log.output().length === 2);
+  await stack.stop();
+  expect(readFileSync(file, "utf8")).toBe("api database ");
+});

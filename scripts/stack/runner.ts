@@ -68,7 +68,9 @@ export function createRunner(services: Service[], tell: (event: RunnerEvent) => 
   }
 
   async function stopProcess(name: string): Promise<void> {
-    const dependents = services.filter((service) => service.needs?.includes(name));
+    const dependents = services.filter(
+      ({ needs, finds }) => needs?.includes(name) || finds?.includes(name),
+    );
     await Promise.all(dependents.map((service) => stopOnce(service.name)));
     await tasks.get(name)?.catch(() => {});
     await processes.get(name)?.stop();

@@ -5,6 +5,8 @@ interface Common {
   name: string;
   /** Names of what must be ready before this one starts. */
   needs?: string[];
+  /** Names of what it waits for by itself: it starts at once, and still stops before these do. */
+  finds?: string[];
 }
 
 /** A program that runs as long as the stack does. */

@@ -10,6 +10,7 @@ import { startHourlyCleanup } from "./hourly-cleanup.ts";
 import { openIdentityProvider } from "./identity-provider.ts";
 import { createMailer } from "./mailer.ts";
 import { createLite } from "./supabase-lite.ts";
+import { waitForPlatform } from "./wait-for-platform.ts";
 
 /** The API process of the embedded stack: everything behind one port, as on the platform. */
 const env = apiEnvironment(process.env);
@@ -30,6 +31,7 @@ const sql = postgres(env.databaseUrl, {
     },
   },
 });
+await waitForPlatform(env.databaseUrl);
 const lite = await createLite(config, env.databaseUrl, env.storageDir);
 await prepareFlowStates(sql);
 const apiUrl = `http://127.0.0.1:${env.port}`;

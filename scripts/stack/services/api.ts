@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { FunctionTarget } from "../api/function-routes.ts";
 import type { StackConfig } from "../config.ts";
+import { compileCacheDir } from "../paths.ts";
 import { httpProbe } from "../probes.ts";
 import type { Service } from "../service.ts";
 import { superuserUrl } from "./postgres.ts";
@@ -24,11 +25,12 @@ export function apiService(options: ApiOptions): Service {
   return {
     kind: "process",
     name: "api",
-    needs: ["platform"],
+    finds: ["platform"],
     command: process.execPath,
     args: ["--disable-warning=ExperimentalWarning", entry],
     env: {
       PATH: process.env.PATH ?? "",
+      NODE_COMPILE_CACHE: compileCacheDir,
       // The library reports its use to its makers unless told not to.
       LITE_TELEMETRY: "0",
       DO_NOT_TRACK: "1",

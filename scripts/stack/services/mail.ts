@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { compileCacheDir } from "../paths.ts";
 import { httpProbe } from "../probes.ts";
 import type { Service } from "../service.ts";
 
@@ -13,6 +14,7 @@ export function mailService(ports: { smtp: number; mailbox: number }, dataDir: s
     args: [entry],
     env: {
       PATH: process.env.PATH ?? "",
+      NODE_COMPILE_CACHE: compileCacheDir,
       MAIL_SMTP_PORT: String(ports.smtp),
       MAIL_API_PORT: String(ports.mailbox),
       MAIL_DATA_DIR: `${dataDir}/mail`,
