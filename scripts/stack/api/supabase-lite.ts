@@ -4,6 +4,7 @@ import type { StackConfig } from "../config.ts";
 import { localJwtSecret, localKeys } from "../local-keys.ts";
 import { namedDataError } from "./data-errors.ts";
 import { FileStorage } from "./file-storage.ts";
+import { requestSettings } from "./request-settings.ts";
 
 /** JSON columns take objects, and text that already is JSON: the library sends both. */
 const json = (oid: number) => ({
@@ -48,6 +49,7 @@ export async function createLite(
   // the column privileges. The platform's roles and grants are there already: this leaves it out.
   const normalise = connection.normalizeDbError.bind(connection);
   Object.assign(connection, {
+    ...requestSettings,
     rlsState: "active",
     normalizeDbError: (error: unknown) => normalise(namedDataError(error)),
   });
