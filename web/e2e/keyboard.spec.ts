@@ -94,7 +94,9 @@ test("signs in, and saves the profile, with the keyboard alone", async ({ page, 
   await expect(page).toHaveURL(/\/profile$/);
   await typeInto(page, page.getByLabel("Company"), "Solstice");
   await press(page, button(page, "Save changes"));
-  await expect(page.getByRole("status").filter({ hasText: /saved/i }).first()).toBeAttached();
+  const notifications = page.getByRole("region", { name: "Notifications" });
+  await expect(notifications).toContainText("Profile saved");
+  await expect(notifications).toHaveAttribute("aria-live", "polite");
 });
 
 test("chooses a new password with the keyboard alone", async ({ page, member, mail }) => {
