@@ -12,7 +12,7 @@ import { timeOwnProfileThroughApi, timePagesThroughApi } from "./profiles/throug
 
 /** What a request may take at the 95th percentile, and the seed for a million members. */
 const budgets = { ownProfileMs: 5, pageMs: 20, seedSecondsForMillion: 60 };
-const warmUps = 50;
+const warmUps = 200;
 
 export interface Measurement extends Percentiles {
   name: string;
