@@ -3,6 +3,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import type { RunnerEvent } from "./runner.ts";
 import type { ProcessService } from "./service.ts";
+import { StackError } from "./stack-error.ts";
 import { watchFiles } from "./watch-files.ts";
 
 /** How long a service may take to answer its probe for the first time. */
@@ -114,15 +115,21 @@ export class ManagedProcess {
         () => false,
       );
       if (ended !== undefined) {
-        throw new Error([`${name} ended (${ended})`, ...this.#lastWords].join("\n"));
+        throw this.#failure(`${name} ended while it started (${ended})`);
       }
       if (answered || this.#stopping.signal.aborted) return;
       if (deadline.aborted) {
         await this.#end();
-        throw new Error([`${name} does not answer`, ...this.#lastWords].join("\n"));
+        throw this.#failure(`${name} does not answer after ${readyWithinMs / 1000} s`);
       }
       await delay(probeEveryMs);
     }
+  }
+
+  #failure(what: string): StackError {
+    const said = this.#lastWords.map((line) => `  ${line}`);
+    const message = said.length > 0 ? `${what}. It said:` : `${what}, and said nothing.`;
+    return new StackError([message, ...said].join("\n"), "Mend what it names, then start again.");
   }
 
   /** Waits for the process to end, for whatever reason, and starts it again, until the stack stops. */

@@ -154,7 +154,9 @@ it("a failure stops what has started, and tells the process's last words", async
     probe: () => Promise.reject(new Error("not yet")),
   });
   const start = run(server, broken).start();
-  await expect(start).rejects.toThrow("broken ended (exit code 3)\nno key given");
+  await expect(start).rejects.toThrow(
+    "broken ended while it started (exit code 3). It said:\n  no key given",
+  );
   expect(runner?.pids()).toEqual({});
 });
 

@@ -1,7 +1,7 @@
 import { ManagedProcess } from "./managed-process.ts";
 import type { Service } from "./service.ts";
 
-/** What happens to a service, told as it happens. */
+/** What happens to a service, told as it happens. "failed": the others go on without it. */
 export type RunnerEvent =
   | { type: "spawned"; name: string }
   | { type: "ready"; name: string; ms: number }
@@ -59,11 +59,10 @@ export function createRunner(services: Service[], tell: (event: RunnerEvent) => 
       }
       if (!stopping) tell({ type: "ready", name: service.name, ms: performance.now() - begin });
     } catch (cause) {
-      const error = cause instanceof Error ? cause : new Error(String(cause));
       if (stopping) return;
+      const error = cause instanceof Error ? cause : new Error(String(cause));
+      if (service.kind !== "process" || !service.optional) throw error;
       tell({ type: "failed", name: service.name, error });
-      if (service.kind === "process" && service.optional) return;
-      throw error;
     }
   }
 

@@ -20,5 +20,6 @@ export function mailService(ports: { smtp: number; mailbox: number }, dataDir: s
       MAIL_DATA_DIR: `${dataDir}/mail`,
     },
     probe: httpProbe(`http://127.0.0.1:${ports.mailbox}/health`),
+    hides: (line) => line.startsWith("Mailbox http"),
   };
 }

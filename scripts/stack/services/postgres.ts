@@ -111,6 +111,10 @@ async function preparePlatform(port: number): Promise<void> {
   }
 }
 
+/** What PostgreSQL tells clients that come too early or stay too long: fatal for them, not for the stack. */
+const everydayWords =
+  /FATAL: {2}(the database system is|terminating connection due to administrator command)|DETAIL: {2}Consistent recovery state|^\s*$/;
+
 export interface PostgresOptions {
   port: number;
   /** Holds the cluster's files in `postgres/`. */
@@ -171,6 +175,7 @@ export async function postgresServices(options: PostgresOptions): Promise<Servic
       probe: postgresProbe(superuserUrl(options.port)),
       // SIGINT is PostgreSQL's fast shutdown: clients are cut off, what was committed is written.
       stopSignal: "SIGINT",
+      hides: (line) => everydayWords.test(line),
     },
     {
       kind: "task",
