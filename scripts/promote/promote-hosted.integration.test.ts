@@ -1,3 +1,6 @@
+import { mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parse } from "smol-toml";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
@@ -72,6 +75,16 @@ it("gives the project its own address and mail server, and writes no secret down
     },
   });
   expect(text + project.journal()).not.toMatch(/mail-password|-staging$/m);
+});
+
+it("takes the settings from a file anywhere, as CI hands them over", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "envent-settings-"));
+  const file = join(folder, "staging.env");
+  renameSync(join(project.root, ".env.staging"), file);
+  const args = ["--project-ref", projectRef, "--confirm", projectRef, "--env-file", file];
+  const result = await hosted({ args });
+  rmSync(folder, { recursive: true });
+  expect(result, result.output).toMatchObject({ code: 0 });
 });
 
 it("prints the plan and does nothing", async () => {

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { PromotionError } from "./promotion-error.ts";
 
@@ -24,7 +25,9 @@ export async function requireCleanTree(root: string): Promise<string> {
 
 /** Refuses a file of secrets that git would publish. @throws PromotionError "notReady" */
 export async function requireUntracked(root: string, file: string): Promise<void> {
-  const tracked = await git(root, "ls-files", "--", file);
+  const path = relative(root, resolve(root, file));
+  if (path.startsWith("..")) return;
+  const tracked = await git(root, "ls-files", "--", path);
   if (!tracked.trim()) return;
   throw new PromotionError(
     "notReady",

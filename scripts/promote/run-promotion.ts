@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { begins, openJournal } from "./journal.ts";
 import type { PromotionOptions } from "./options.ts";
 import type { PromotionContext } from "./promotion-context.ts";
@@ -25,7 +25,7 @@ async function prepare(
   say: (line: string) => void,
 ): Promise<PromotionContext> {
   await requireUntracked(root, options.envFile);
-  const settings = readSettings(join(root, options.envFile), options.envFile);
+  const settings = readSettings(resolve(root, options.envFile), options.envFile);
   const commit = await requireCleanTree(root);
   const workspace = join(root, ".envent", "promotion");
   return {
