@@ -7,6 +7,7 @@ import type { Service } from "../service.ts";
 import { superuserUrl } from "./postgres.ts";
 
 const entry = fileURLToPath(new URL("../api/main.ts", import.meta.url));
+const mendedDriver = new URL("../api/mend-postgres-driver.ts", import.meta.url).href;
 
 export interface ApiOptions {
   ports: { api: number; database: number; smtp: number };
@@ -27,7 +28,7 @@ export function apiService(options: ApiOptions): Service {
     name: "api",
     finds: ["platform"],
     command: process.execPath,
-    args: ["--disable-warning=ExperimentalWarning", entry],
+    args: ["--disable-warning=ExperimentalWarning", "--import", mendedDriver, entry],
     env: {
       PATH: process.env.PATH ?? "",
       NODE_COMPILE_CACHE: compileCacheDir,
