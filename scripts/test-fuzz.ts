@@ -1,10 +1,11 @@
 import "./fuzz/resolve-web.ts";
 import { parseArgs } from "node:util";
 import { closeConnections } from "./fuzz/http/raw-request.ts";
-import { knockAtAll, liftCallerLimit } from "./fuzz/knock-at-all.ts";
+import { knockAtAll } from "./fuzz/knock-at-all.ts";
 import { type Footprint, footprints, processFaults } from "./fuzz/process-watch.ts";
 import { allSubjects } from "./fuzz/pure/all-subjects.ts";
 import { runSubject } from "./fuzz/pure/subject.ts";
+import { liftCallerLimit } from "./testing/lift-caller-limit.ts";
 import { createTemporaryStack } from "./testing/temporary-stack.ts";
 
 const { values } = parseArgs({

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { liftCallerLimit } from "../testing/lift-caller-limit.ts";
 import { createTemporaryStack, type TemporaryStack } from "../testing/temporary-stack.ts";
 import { closeConnections } from "./http/raw-request.ts";
-import { knockAtAll, liftCallerLimit } from "./knock-at-all.ts";
+import { knockAtAll } from "./knock-at-all.ts";
 import { footprints, processFaults } from "./process-watch.ts";
 
 // A stack of its own: the others count requests that this one sends by the thousand.

@@ -1,21 +1,8 @@
-import postgres from "postgres";
 import type { StackAddresses } from "../stack/embedded-stack.ts";
 import { allDoors } from "./http/doors/all-doors.ts";
 import type { Callers, Door } from "./http/doors/door.ts";
 import { type Knocks, knock } from "./http/knock.ts";
 import { registerCaller } from "./http/register-caller.ts";
-
-/**
- * Thirty codes an hour and caller are soon asked for; then every request would end at the limit.
- * For a stack of the fuzzer's own, never for one that others use.
- */
-export async function liftCallerLimit(stack: StackAddresses): Promise<void> {
-  const sql = postgres(stack.adminDatabase, { max: 1, onnotice: () => {} });
-  await sql`
-    create or replace function private.caller_blocked_until(caller_hash text, from_now timestamptz)
-    returns timestamptz language sql stable set search_path = '' as 'select null::timestamptz'`;
-  await sql.end();
-}
 
 export interface DoorResult {
   door: Door;
