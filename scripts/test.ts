@@ -84,6 +84,7 @@ const steps: Step[] = [
   check("types", "tsc", ["--noEmit"]),
   check("types of the functions", "node", ["scripts/check-functions.ts"]),
   check("bytes of the app", "node", ["scripts/check-bundle.ts"]),
+  check("spec coverage", "node", ["scripts/check-spec-coverage.ts"]),
   vitest("unit"),
   vitest("integration"),
   browserTests,

@@ -9,8 +9,11 @@ test("the sign-up page has every word and way of the specification", async ({ pa
   await expect(main.getByText("Start your entrepreneurial journey")).toBeVisible();
   await expect(main.getByRole("button", { name: "Continue with Google" })).toBeEnabled();
   await expect(main.getByText("Or create account with email")).toBeVisible();
-  for (const label of ["Full Name", "Email Address", "Password"]) {
-    await expect(main.getByLabel(label, { exact: true })).toHaveAttribute("required", "");
+  const fields = { "Full Name": "name", "Email Address": "email", Password: "new-password" };
+  for (const [label, autocomplete] of Object.entries(fields)) {
+    const field = main.getByLabel(label, { exact: true });
+    await expect(field).toHaveAttribute("required", "");
+    await expect(field).toHaveAttribute("autocomplete", autocomplete);
   }
   await expect(main.getByRole("checkbox", { name: /^I agree to the Terms/ })).not.toBeChecked();
   const links = { "Terms of Service": "/terms-of-service", "Privacy Policy": "/privacy-policy" };

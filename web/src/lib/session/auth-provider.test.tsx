@@ -4,9 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AuthProvider } from "@/lib/session/auth-provider.tsx";
 import { createSessionOwner } from "@/lib/session/session-owner.ts";
 import { saveSession } from "@/lib/session/session-storage.ts";
+import { startOAuth } from "@/lib/session/start-oauth.ts";
 import { useAuth } from "@/lib/session/use-auth.ts";
 import { createFakeClient } from "@/lib/testing/fake-client.ts";
 import { makeSession } from "@/lib/testing/sessions.ts";
+
+vi.mock("@/lib/session/start-oauth.ts");
 
 beforeEach(() => {
   localStorage.clear();
@@ -37,6 +40,24 @@ describe("AuthProvider", () => {
     );
     expect(screen.getByText("loading")).toBeTruthy();
     expect(await screen.findByText("ada@example.test")).toBeTruthy();
+  });
+
+  it("signs in with Google", async () => {
+    function Google() {
+      const { signInWithGoogle } = useAuth();
+      return (
+        <button type="button" onClick={signInWithGoogle}>
+          Google
+        </button>
+      );
+    }
+    render(
+      <AuthProvider>
+        <Google />
+      </AuthProvider>,
+    );
+    screen.getByRole("button").click();
+    expect(startOAuth).toHaveBeenCalledExactlyOnceWith("google");
   });
 });
 
