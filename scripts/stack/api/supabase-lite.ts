@@ -5,6 +5,7 @@ import { localJwtSecret, localKeys } from "../local-keys.ts";
 import { namedDataError } from "./data-errors.ts";
 import { FileStorage } from "./file-storage.ts";
 import { requestSettings } from "./request-settings.ts";
+import { trustToken } from "./trust-token.ts";
 
 /** JSON columns take objects, and text that already is JSON: the library sends both. */
 const json = (oid: number) => ({
@@ -56,6 +57,7 @@ export async function createLite(
   const { auth } = config;
   const app = new App({
     connection,
+    options: { server: { middlewares: [trustToken] } },
     api: { schemas: config.api.schemas, max_rows: config.api.max_rows },
     db: { migrations: { enabled: false } },
     storage: { enabled: config.storage.enabled, file_size_limit: config.storage.file_size_limit },
