@@ -28,7 +28,7 @@ export function webService(options: WebOptions): Service {
     kind: "process",
     name: "web",
     command: process.execPath,
-    args: [vite, "web", "--port", String(options.port), "--strictPort", "--clearScreen", "false"],
+    args: [vite, "web", "--port", String(options.port), "--strictPort", "--logLevel", "warn"],
     env: {
       PATH: process.env.PATH ?? "",
       HOME: process.env.HOME ?? "/",
@@ -37,6 +37,5 @@ export function webService(options: WebOptions): Service {
     },
     cwd: projectRoot,
     probe: httpProbe(`http://127.0.0.1:${options.port}/`),
-    hides: (line) => /VITE v|Local:|press h|^\s*$/.test(line),
   };
 }
