@@ -11,13 +11,13 @@ import {
 import { newTokenHash } from "./one-time-token.ts";
 import { sendConfirmation } from "./sign-up.ts";
 import { sendEmailChange } from "./update-user.ts";
-import { findUserByEmail } from "./user-store.ts";
+import { lockUserByEmail } from "./user-store.ts";
 
 /** POST /recover: mails a link that opens a session for setting a new password. Unknown addresses get the same answer. */
 export async function recover(auth: AuthContext, context: Context): Promise<Response> {
   const email = requireEmail(await readBody(context));
   await auth.sql.begin(async (db) => {
-    const user = await findUserByEmail(db, email);
+    const user = await lockUserByEmail(db, email);
     if (!user) return;
     const left = secondsUntilNextMail(user.recovery_sent_at, auth.config.email.max_frequency);
     if (left > 0) throw tooSoon(left);
@@ -39,7 +39,7 @@ export async function resend(auth: AuthContext, context: Context): Promise<Respo
   }
   const email = requireEmail(body);
   await auth.sql.begin(async (db) => {
-    const user = await findUserByEmail(db, email);
+    const user = await lockUserByEmail(db, email);
     if (!user) return;
     const waiting = type === "signup" ? !user.confirmed_at : Boolean(user.email_change);
     if (!waiting) return;

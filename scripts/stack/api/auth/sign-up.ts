@@ -18,9 +18,9 @@ import { openSession } from "./sessions.ts";
 import {
   createEmailUser,
   type Db,
-  findUserByEmail,
   type JsonObject,
   loadUserResponse,
+  lockUserByEmail,
   type UserRow,
 } from "./user-store.ts";
 
@@ -80,7 +80,7 @@ export async function signUp(auth: AuthContext, context: Context): Promise<Respo
 
   try {
     return await sql.begin(async (db) => {
-      const existing = await findUserByEmail(db, email);
+      const existing = await lockUserByEmail(db, email);
       if (existing) return await answerExisting(auth, context, db, existing, metadata);
       const user = await createEmailUser(db, {
         email,
@@ -98,8 +98,11 @@ export async function signUp(auth: AuthContext, context: Context): Promise<Respo
   } catch (error) {
     // Two people, or one double click, at the same instant: the second finds the first one's account.
     if (error instanceof postgres.PostgresError && error.code === uniqueViolation) {
-      const existing = await findUserByEmail(sql, email);
-      if (existing) return answerExisting(auth, context, sql, existing, metadata);
+      const answer = await sql.begin(async (db) => {
+        const existing = await lockUserByEmail(db, email);
+        return existing && answerExisting(auth, context, db, existing, metadata);
+      });
+      if (answer) return answer;
     }
     throw error;
   }

@@ -49,6 +49,13 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return user;
 }
 
+/** The same, with everybody else who asks for a lock on the account waiting: for who decides by it whether to mail. */
+export async function lockUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [user] = await db<UserRow[]>`
+    select * from auth.users where email = ${email.toLowerCase()} and not is_sso_user for update`;
+  return user;
+}
+
 export async function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
   const [user] = await db<UserRow[]>`select * from auth.users where id = ${id}`;
   return user;
