@@ -13,10 +13,11 @@ async function publishableKey(context: PromotionContext): Promise<string> {
   const command = supabaseCommands.listApiKeys(context.options.projectRef);
   const result = await runSupabaseCli(command, context.cli);
   if (result.code !== 0) throw cliFailure("failed", "read the project's API keys", result);
-  const keys = keysSchema.parse(JSON.parse(result.stdout)).flatMap((key) => key.api_key ?? []);
-  const anon = keysSchema.parse(JSON.parse(result.stdout)).find(({ name }) => name === "anon");
-  const key = keys.find((each) => each.startsWith("sb_publishable_")) ?? anon?.api_key;
-  if (key) return key;
+  const keys = keysSchema.parse(JSON.parse(result.stdout));
+  const key =
+    keys.find(({ api_key }) => api_key?.startsWith("sb_publishable_")) ??
+    keys.find(({ name }) => name === "anon");
+  if (key?.api_key) return key.api_key;
   throw new PromotionError(
     "failed",
     "The project has no publishable key, so the app could not reach it.",

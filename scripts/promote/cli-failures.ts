@@ -57,7 +57,9 @@ export function cliFailure(
   result: CliResult,
 ): PromotionError {
   const words = lastWords(result);
-  const cause = known.find(({ pattern }) => pattern.test(words));
+  // What the database says of a statement speaks for itself, whatever words are in it.
+  const isStatement = /At statement:/.test(words);
+  const cause = isStatement ? undefined : known.find(({ pattern }) => pattern.test(words));
   const message = [`Could not ${what}.`, cause?.message, words].filter(Boolean).join("\n");
   return new PromotionError(
     kind,
