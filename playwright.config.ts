@@ -1,11 +1,13 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/testing/browser.ts";
+import { leftOut } from "./scripts/testing/embedded-only.ts";
 
 const ci = Boolean(process.env.CI);
 
 /** Browser tests against the production build and an embedded stack of the run's own: web/e2e/global-setup.ts. */
 export default defineConfig({
   testDir: "web/e2e",
+  testIgnore: leftOut,
   outputDir: "test-results",
   globalSetup: "./web/e2e/global-setup.ts",
   timeout: 60_000,

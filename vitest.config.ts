@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { leftOut } from "./scripts/testing/embedded-only.ts";
 
 const alias = { "@": fileURLToPath(new URL("./web/src", import.meta.url)) };
 
@@ -25,6 +26,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["supabase/tests/**/*.test.ts", "scripts/**/*.integration.test.ts"],
+          exclude: ["**/node_modules/**", ...leftOut],
           globalSetup: ["scripts/testing/vitest-stack.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
