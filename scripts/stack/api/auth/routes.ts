@@ -5,6 +5,7 @@ import { withCodedErrors } from "./coded-errors.ts";
 import { type AuthContext, callerOf, readBody, textField } from "./context.ts";
 import { recover, resend } from "./mailed-links.ts";
 import { oauthRoutes } from "./oauth/oauth-routes.ts";
+import { redirectTarget } from "./oauth/redirect-allow-list.ts";
 import { tokenHash } from "./one-time-token.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { signInWithPassword } from "./sign-in.ts";
@@ -54,6 +55,14 @@ export function authRoutes(
     if (body.type !== "email_change") return next();
     const hash = body.token_hash ?? tokenHash(body.email ?? "", body.token ?? "");
     return verifyEmailChange(auth, context, hash);
+  });
+
+  // The library compares addresses too loosely: "evilhttp://127.0.0.1:5173" passed for the site, and a link
+  // carries the session there. What it gets here has passed GoTrue's own rule.
+  routes.get("/verify", (context) => {
+    const url = new URL(context.req.url);
+    url.searchParams.set("redirect_to", redirectTarget(context, auth.config));
+    return fallback(new Request(url, { headers: context.req.raw.headers }));
   });
 
   routes.all("*", async (context) => {
