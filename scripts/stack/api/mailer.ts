@@ -72,6 +72,9 @@ export function createMailer(
   projectDir = projectRoot,
 ): Mailer {
   const transport = createTransport({
+    // Connections are kept: a new one for each mail is most of what a mail costs, and the longer an answer
+    // waits for its mail, the more its time tells whether there was one to send.
+    pool: true,
     host: "127.0.0.1",
     port: smtpPort,
     secure: false,
