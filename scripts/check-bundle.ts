@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { findSecrets } from "./bundle/find-secrets.ts";
 import { initialScripts, type Manifest } from "./bundle/initial-scripts.ts";
 import { webEnvironment } from "./stack/services/web.ts";
 import { buildApp } from "./testing/built-app.ts";
@@ -62,6 +63,7 @@ try {
       `no script of the build holds "${supabaseMark}": find another mark of supabase-js.`,
     );
   for (const budget of budgets) check(outDir, manifest, budget);
+  faults.push(...findSecrets(outDir));
 } finally {
   rmSync(outDir, { recursive: true, force: true });
 }
