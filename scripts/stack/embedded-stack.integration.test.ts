@@ -32,6 +32,24 @@ let stackProcess: StackProcess | undefined;
 let stack: EmbeddedStack | undefined;
 let admin: Sql;
 
+/** A function that fails in the way that it is asked to. */
+const troublesome = `
+Deno.serve((request) => {
+  const way = new URL(request.url).searchParams.get("way");
+  if (way === "throw") throw new Error("nobody caught this");
+  if (way === "exit") Deno.exit(7);
+  return Response.json({ fine: true });
+});
+`;
+
+function addTroublesomeFunction(): void {
+  const folder = join(project.path, "supabase", "functions", "troublesome");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "index.ts"), troublesome);
+  const config = join(project.path, "supabase", "config.toml");
+  appendFileSync(config, "\n[functions.troublesome]\nverify_jwt = false\n");
+}
+
 const alive = (pids: number[]) => pids.filter((pid) => bornAt(pid) !== "");
 
 function killHard(...pids: number[]): void {
@@ -40,6 +58,7 @@ function killHard(...pids: number[]): void {
 
 beforeAll(async () => {
   chmodSync(dataDir, 0o755);
+  addTroublesomeFunction();
   const [api = 0, database = 0, mailbox = 0, smtp = 0] = await freePorts(4);
   // Not disposable: what is proven here is that the disk has what was answered.
   options = {
@@ -132,6 +151,24 @@ describe("a stack that runs", () => {
     );
     expect(readdirSync(elsewhere)).toEqual([]);
     rmSync(elsewhere, { recursive: true });
+  });
+
+  it("answers in JSON for a function that throws or ends, starts it again, and the others go on", async () => {
+    const call = async (path: string) => {
+      const response = await fetch(`http://127.0.0.1:${options.ports.api}/functions/v1/${path}`);
+      return { status: response.status, body: await response.json() };
+    };
+    expect(await call("troublesome?way=throw")).toEqual({
+      status: 500,
+      body: { code: "WORKER_ERROR", message: "The function troublesome failed" },
+    });
+    expect(log.output().join("\n")).toContain("nobody caught this");
+    expect(await call("troublesome?way=exit")).toEqual({
+      status: 500,
+      body: { code: "WORKER_ERROR", message: "The function troublesome ended before it answered" },
+    });
+    expect((await call("verify-email-code")).status).toBe(405);
+    expect(await call("troublesome")).toEqual({ status: 200, body: { fine: true } });
   });
 
   it("starts a function again when its file changes, and loses no request meanwhile", async () => {

@@ -31,7 +31,7 @@ async function makeServerTables(dataDir: string, database: number): Promise<void
     functions: {},
     providers: loadConfig().auth.external,
   });
-  const runner = createRunner([{ ...service, needs: [] }], () => {});
+  const runner = createRunner([service], () => {});
   await runner.start();
   await runner.stop();
 }

@@ -78,14 +78,46 @@ describe("a function that misbehaves", () => {
     expect(await (await routes.request(ask("/sound"))).text()).toBe("hello");
   });
 
-  it("is a 504 in JSON when it does not answer in time, and the others go on", async () => {
-    const hangs = await playFunction(() => {});
-    const targets = { hangs: open(hangs), sound: open(await playFunction(greet)) };
-    const routes = functionRoutes(targets, { answerWithinMs: 50 });
-    const response = await routes.request(ask("/hangs"));
+  it("is a 500 in JSON when its code throws: Deno's own answer for that is a plain text", async () => {
+    const port = await playFunction((_, response) => {
+      response.writeHead(500).end("Internal Server Error");
+    });
+    const response = await functionRoutes({ throws: open(port) }).request(ask("/throws"));
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({
+      code: "WORKER_ERROR",
+      message: "The function throws failed",
+    });
+  });
+
+  it("may answer 500 in its own words", async () => {
+    const port = await playFunction((_, response) => {
+      response.writeHead(500, { "content-type": "application/json" }).end(`{"code":"own"}`);
+    });
+    const response = await functionRoutes({ own: open(port) }).request(ask("/own"));
+    expect(await response.json()).toEqual({ code: "own" });
+  });
+
+  it("is a 504 in JSON when it does not answer in time", async () => {
+    const hangs = open(await playFunction(() => {}));
+    const response = await functionRoutes({ hangs }, { answerWithinMs: 50 }).request(ask("/hangs"));
     expect(response.status).toBe(504);
-    expect(await response.json()).toMatchObject({ code: "IDLE_TIMEOUT" });
+    expect(await response.json()).toEqual({
+      code: "IDLE_TIMEOUT",
+      message: "The function hangs did not answer in time",
+    });
+  });
+
+  it("does not hold up the others while it hangs", async () => {
+    const asked = Promise.withResolvers<void>();
+    const hangs = open(await playFunction(() => asked.resolve()));
+    const routes = functionRoutes({ hangs, sound: open(await playFunction(greet)) });
+    const left = new AbortController();
+    const pending = routes.request(ask("/hangs", { signal: left.signal }));
+    await asked.promise;
     expect(await (await routes.request(ask("/sound"))).text()).toBe("hello");
+    left.abort();
+    expect((await pending).status).toBe(499);
   });
 
   it("is a 503 in JSON when it does not run", async () => {

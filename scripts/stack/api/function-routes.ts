@@ -62,6 +62,13 @@ async function callFunction(
   }
 }
 
+/** Deno.serve's own answer when the function's code throws; the reason is in the function's output. */
+async function hasThrown(response: Response): Promise<boolean> {
+  const isJson = response.headers.get("content-type")?.includes("json");
+  if (response.status !== 500 || isJson) return false;
+  return (await response.clone().text()) === "Internal Server Error";
+}
+
 async function hasValidToken(context: Context): Promise<boolean> {
   const token = /^Bearer (.+)$/.exec(context.req.header("authorization") ?? "")?.[1];
   if (!token) return false;
@@ -91,8 +98,13 @@ export function functionRoutes(
     const path = new URL(context.req.url).pathname.replace(/^\/functions\/v1/, "");
     try {
       const response = await callFunction(context.req.raw, target, path, limits);
+      if (await hasThrown(response)) {
+        return failure(context, 500, "WORKER_ERROR", `The function ${name} failed`);
+      }
       return new Response(response.body, response);
     } catch (error) {
+      // Nobody waits for the answer any more.
+      if (context.req.raw.signal.aborted) return new Response(null, { status: 499 });
       if (error instanceof DOMException && error.name === "TimeoutError") {
         return failure(context, 504, "IDLE_TIMEOUT", `The function ${name} did not answer in time`);
       }
