@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "@/config/paths.ts";
 import { useAuth } from "@/lib/session/use-auth.ts";
@@ -17,8 +17,13 @@ export function forgetLeaving(): void {
 export function useLeave() {
   const { signOut } = useAuth();
   const navigate = useNavigate();
+
+  // Whoever can leave has the page they leave to, also without a network.
+  useEffect(() => void import("../routes/home.tsx").catch(() => undefined), []);
+
   return useCallback(
     async (scope: "local" | "global" = "local") => {
+      const from = window.location.pathname;
       leaving = true;
       try {
         await signOut(scope);
@@ -26,7 +31,8 @@ export function useLeave() {
         leaving = false;
         throw error;
       }
-      navigate(paths.home);
+      // The guard has led away from a private page by now, and the person may have gone further.
+      if (window.location.pathname === from) navigate(paths.home);
     },
     [signOut, navigate],
   );
