@@ -15,6 +15,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "unit",
+          // For giving up, not a measure: a machine that does other work beside the tests is slow.
+          testTimeout: 60_000,
           include: [
             "{web/src,web/prerender,web/headers,scripts,supabase/functions}/**/*.test.{ts,tsx}",
           ],
@@ -28,8 +30,8 @@ export default defineConfig({
           include: ["supabase/tests/**/*.test.ts", "scripts/**/*.integration.test.ts"],
           exclude: ["**/node_modules/**", ...leftOut],
           globalSetup: ["scripts/testing/vitest-stack.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],
