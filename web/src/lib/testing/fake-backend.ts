@@ -69,6 +69,7 @@ export const routes = {
   verify: "POST /auth/v1/verify",
   user: "PUT /auth/v1/user",
   getUser: "GET /auth/v1/user",
+  logout: "POST /auth/v1/logout",
   resend: "POST /auth/v1/resend",
   recover: "POST /auth/v1/recover",
   settings: "GET /auth/v1/settings",

@@ -43,9 +43,27 @@ describe("the confirmation link", () => {
 
   it("takes the name from the registration when the record is somebody else's", async () => {
     holdPendingRecord("grace@example.test");
-    await completeCallback(link);
+    await completeCallback(link, { confirmed: true });
     expect(backend.to(routes.createProfile)[0]?.body.name).toBe("Ada Lovelace");
     expect(pendingEmailConfirmation.read()?.email).toBe("grace@example.test");
+  });
+
+  it("signs nobody in to a stranger's account without a click, and ends the stranger's session", async () => {
+    holdPendingRecord("grace@example.test");
+    backend.answer(routes.logout, new Response(null, { status: 204 }));
+    const result = await completeCallback(link);
+    expect(result).toMatchObject({ status: "failed", wayOn: "sign-in" });
+    expect(result).toHaveProperty("error.message", expect.stringContaining("ada@example.test"));
+    expect(backend.to(routes.logout)).toHaveLength(1);
+    expect(primarySession.read()).toBeUndefined();
+    expect(backend.to(routes.createProfile)).toEqual([]);
+  });
+
+  it("forgets the stranger's session also when the server cannot be told", async () => {
+    holdPendingRecord("grace@example.test");
+    backend.answer(routes.logout, networkFailure);
+    expect(await completeCallback(link)).toMatchObject({ status: "failed", wayOn: "sign-in" });
+    expect(primarySession.read()).toBeUndefined();
   });
 
   it("asks for a new password when it was sent more than a minute after the account was made", async () => {

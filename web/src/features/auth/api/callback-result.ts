@@ -39,6 +39,7 @@ function wayOnFrom(request: CallbackRequest, error: AppError): WayOn {
   const isRecovery = request.kind === "token-hash" && request.type === "recovery";
   if (isRecovery) return "reset-password";
   if (error.code === "otp_expired") return "new-link";
+  if (error.code === "another_account") return "sign-in";
   if (error.code === "signup_disabled" || error.code === "user_not_found") return "register";
   const isSignUpLink =
     request.kind === "token" || (request.kind === "token-hash" && request.type === "signup");

@@ -7,6 +7,7 @@ import { normaliseEmail } from "@/lib/email-address.ts";
 import { AppError, toAppError } from "@/lib/errors/to-app-error.ts";
 import { pendingEmailConfirmation } from "@/lib/records/pending-email-confirmation.ts";
 import { needsNewPassword } from "@/lib/session/repair-password.ts";
+import { forgetSession } from "@/lib/session/session-storage.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 
 type TokenHashRequest = Extract<CallbackRequest, { kind: "token-hash" }>;
@@ -29,8 +30,8 @@ export async function completeTokenHash(
   confirmed: boolean,
 ): Promise<CallbackResult> {
   if (spent) return goOnConfirmed();
-  const isOwn = type === "signup" && pendingEmailConfirmation.read() !== undefined;
-  if (!confirmed && !isOwn) return { status: "needs-confirmation", action: actions[type] };
+  const pending = type === "signup" ? pendingEmailConfirmation.read() : undefined;
+  if (!confirmed && !pending) return { status: "needs-confirmation", action: actions[type] };
   const supabase = await getSupabase();
   const { data, error } = await supabase.auth.verifyOtp({ type, token_hash: tokenHash });
   if (error) return afterRefusal(error, type === "signup");
@@ -39,9 +40,24 @@ export async function completeTokenHash(
     return { status: "email-changed", waitingForOther: data.session === null };
   }
   if (!data.user || !data.session) throw new AppError("bad_reply", "The server gave no session.");
+  if (!confirmed && data.user.email !== pending?.email) throw await refuseSession(data.user.email);
   if (type === "recovery") return { status: "recovery" };
   if (type === "magiclink") return finishSignIn(data.user);
   return { status: "verified", ...(await finishConfirmation(data.user)) };
+}
+
+/**
+ * Nobody clicked, and the link is not for the address that was registered here. Whoever sends such a link wants the
+ * person to be signed in to an account of the sender's (session fixation), so its session ends at once.
+ */
+async function refuseSession(email = "another address"): Promise<AppError> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.auth.signOut({ scope: "local" });
+  if (error) forgetSession();
+  return new AppError(
+    "another_account",
+    `This link belongs to ${email}, which is not the address you registered with here. If it is yours, sign in with it.`,
+  );
 }
 
 /** The specification's form: a token with its email, or with the email that is pending here. */
