@@ -18,6 +18,7 @@ export function answer(status: number, body: unknown, headers: HeadersInit = {})
       ...corsHeaders,
       "cache-control": "no-store",
       "content-type": "application/json; charset=utf-8",
+      "x-content-type-options": "nosniff",
       ...Object.fromEntries(new Headers(headers)),
     },
   });

@@ -13,6 +13,7 @@ it("hands the parsed body to the work", async () => {
   const response = await post('{"number": 21}');
   expect(response.status).toBe(200);
   expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   expect(await response.json()).toEqual({ twice: 42 });
 });
 
