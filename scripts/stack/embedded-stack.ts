@@ -2,7 +2,6 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { configPath, loadConfig, type StackConfig } from "./config.ts";
 import { localKeys } from "./local-keys.ts";
-import { type OrphanGuard, startOrphanGuard } from "./orphan-guard.ts";
 import { projectRoot } from "./paths.ts";
 import { freePorts, requireFreePorts } from "./ports.ts";
 import { claimRunFile, removeRunFile, writeRunFile } from "./run-file.ts";
@@ -95,7 +94,8 @@ export function createEmbeddedStack(options: EmbeddedStackOptions): EmbeddedStac
   const apiUrl = `http://127.0.0.1:${ports.api}`;
   const siteUrl = options.siteUrl ?? config.auth.site_url;
   let runner: Runner | undefined;
-  let guard: OrphanGuard | undefined;
+  /** The folder is ours: from the start's first step until the stop's last. */
+  let claimed = false;
 
   async function describeServices(): Promise<Service[]> {
     const names = Object.entries(config.functions).flatMap(([name, { enabled }]) =>
@@ -135,19 +135,14 @@ export function createEmbeddedStack(options: EmbeddedStackOptions): EmbeddedStac
   }
 
   function tell(event: RunnerEvent): void {
-    if (event.type === "spawned" && runner) {
-      const pids = runner.pids();
-      writeRunFile(runFile, pids);
-      guard?.protect(Object.values(pids));
-    }
+    if (event.type === "spawned" && runner) writeRunFile(runFile, runner.pids());
     options.tell?.(event);
   }
 
   async function stop(): Promise<void> {
-    if (!guard) return;
+    if (!claimed) return;
     await runner?.stop();
-    await guard.close();
-    guard = undefined;
+    claimed = false;
     removeRunFile(runFile);
   }
 
@@ -166,7 +161,7 @@ export function createEmbeddedStack(options: EmbeddedStackOptions): EmbeddedStac
     async start() {
       mkdirSync(dataDir, { recursive: true });
       await claimRunFile(runFile);
-      guard = startOrphanGuard();
+      claimed = true;
       try {
         const named = Object.entries(ports).map(([use, port]) => [
           uses[use as keyof StackPorts],
@@ -175,7 +170,7 @@ export function createEmbeddedStack(options: EmbeddedStackOptions): EmbeddedStac
         await requireFreePorts(Object.fromEntries(named));
         const services = await describeServices();
         // Stopped before there was anything to stop.
-        if (!guard) return;
+        if (!claimed) return;
         runner = createRunner(services, tell);
         await runner.start();
       } catch (error) {

@@ -1,4 +1,5 @@
 import { ManagedProcess } from "./managed-process.ts";
+import { type OrphanGuard, startOrphanGuard } from "./orphan-guard.ts";
 import type { Service } from "./service.ts";
 
 /** What happens to a service, told as it happens. "failed": the others go on without it. */
@@ -21,6 +22,7 @@ export interface Runner {
 
 /**
  * Runs a set of services: each starts when what it needs is ready, so what can start together does.
+ * None outlives this process, even when it is killed.
  * @param services described as data; names in `needs` must exist, and must not form a circle
  * @param tell hears every event
  */
@@ -30,7 +32,22 @@ export function createRunner(services: Service[], tell: (event: RunnerEvent) => 
   const started = new Map<string, Promise<void>>();
   const tasks = new Map<string, Promise<void>>();
   const abortTasks = new AbortController();
+  let guard: OrphanGuard | undefined;
   let stopping: Promise<void> | undefined;
+
+  function hear(event: RunnerEvent): void {
+    if (event.type === "spawned") {
+      guard ??= startOrphanGuard();
+      guard.protect(Object.values(runner.pids()));
+    }
+    tell(event);
+  }
+
+  async function stopAll(): Promise<void> {
+    abortTasks.abort();
+    await Promise.all(services.map((service) => stopOnce(service.name)));
+    await guard?.close();
+  }
 
   function startOnce(name: string): Promise<void> {
     const known = started.get(name);
@@ -53,7 +70,7 @@ export function createRunner(services: Service[], tell: (event: RunnerEvent) => 
         tasks.set(service.name, running);
         await running;
       } else {
-        const managed = new ManagedProcess(service, tell);
+        const managed = new ManagedProcess(service, hear);
         processes.set(service.name, managed);
         await managed.start();
       }
@@ -92,8 +109,7 @@ export function createRunner(services: Service[], tell: (event: RunnerEvent) => 
       }
     },
     stop() {
-      abortTasks.abort();
-      stopping ??= Promise.all(services.map((service) => stopOnce(service.name))).then(() => {});
+      stopping ??= stopAll();
       return stopping;
     },
     pids() {

@@ -18,7 +18,7 @@ export async function startStackProcess(
   options: Omit<EmbeddedStackOptions, "tell">,
 ): Promise<StackProcess> {
   const child = spawn(process.execPath, [program, JSON.stringify(options)], {
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
   });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
   let errors = "";
