@@ -1,3 +1,5 @@
+import { createRequestLog } from "./request-log.ts";
+
 interface EdgeRuntime {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -11,6 +13,6 @@ function edgeRuntime(): EdgeRuntime | undefined {
  * to wait; a plain Deno process lives on by itself. A failure is logged, never thrown.
  */
 export function inBackground(work: Promise<unknown>): void {
-  const guarded = work.catch((error) => console.error(error));
+  const guarded = work.catch((error) => createRequestLog().failed("In the background", error));
   edgeRuntime()?.waitUntil(guarded);
 }

@@ -1,12 +1,15 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { answer } from "./answers.ts";
+import { answer, refusal } from "./answers.ts";
 import { jsonEndpoint } from "./json-endpoint.ts";
 
 const schema = z.object({ number: z.number({ error: "A number, please." }) });
 const endpoint = jsonEndpoint(schema, async ({ number }) => answer(200, { twice: number * 2 }));
 const post = (body: BodyInit) => endpoint(new Request("http://f/", { method: "POST", body }));
 
+beforeEach(() => {
+  vi.spyOn(console, "info").mockImplementation(() => {});
+});
 afterEach(() => vi.restoreAllMocks());
 
 it("hands the parsed body to the work", async () => {
@@ -71,4 +74,21 @@ it("says nothing of our insides when the work throws, but logs it", async () => 
   expect(body).not.toContain("private.secrets");
   expect(JSON.parse(body)).toMatchObject({ success: false, code: "unexpected_failure" });
   expect(log).toHaveBeenCalledOnce();
+});
+
+it("logs a refusal, also one that is a 200, and no success", async () => {
+  const choosy = jsonEndpoint(schema, async ({ number }) =>
+    number > 0 ? answer(200, { success: true }) : refusal(200, "code_invalid", "No."),
+  );
+  for (const number of [1, 0]) {
+    await choosy(new Request("http://f/", { method: "POST", body: JSON.stringify({ number }) }));
+  }
+  const lines = vi.mocked(console.info).mock.calls.map(([line]) => JSON.parse(line));
+  expect(lines).toEqual([expect.objectContaining({ status: 200, code: "code_invalid" })]);
+});
+
+it("logs nothing of what was sent", async () => {
+  await post('{"number": "012345"}');
+  await post("012345");
+  for (const [line] of vi.mocked(console.info).mock.calls) expect(line).not.toContain("012345");
 });

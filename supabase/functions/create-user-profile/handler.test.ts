@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Profile } from "../_shared/contract.ts";
 import { TERMS_VERSION } from "../_shared/terms.ts";
 import { createHandler } from "./handler.ts";
@@ -19,6 +19,11 @@ const profile: Profile = {
   created_at: "2026-11-01T09:00:00+00:00",
   updated_at: "2026-11-01T09:00:00+00:00",
 };
+
+beforeEach(() => {
+  vi.spyOn(console, "info").mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
 
 interface Facts {
   member?: Member;

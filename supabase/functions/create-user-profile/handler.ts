@@ -46,12 +46,13 @@ async function ensureTermsAccepted(
  * copies the auth server's.
  */
 export function createHandler({ memberOfToken, rowsOf }: CreateUserProfileDependencies) {
-  return jsonEndpoint(createUserProfileRequestSchema, async (input, request) => {
+  return jsonEndpoint(createUserProfileRequestSchema, async (input, request, log) => {
     const token = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
     const member = token ? await memberOfToken(token) : undefined;
     if (!token || !member) {
       return refusal(401, "no_authorization", "Please sign in and try again.");
     }
+    log.isFrom({ user: member.id });
     if (input.userId.toLowerCase() !== member.id) {
       return refusal(403, "forbidden", "You can only create your own profile.");
     }

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Accounts, TokenOwner } from "./accounts.ts";
 import { createHandler } from "./handler.ts";
 
@@ -6,6 +6,9 @@ const id = "7d2f3c1e-6f5b-4a57-9a58-3f1f0c9b1a11";
 const now = Date.parse("2026-11-21T12:00:00Z");
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000);
 
+beforeEach(() => {
+  vi.spyOn(console, "info").mockImplementation(() => {});
+});
 afterEach(() => vi.restoreAllMocks());
 
 interface Facts {

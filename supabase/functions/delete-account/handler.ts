@@ -30,10 +30,11 @@ async function removeAll(accounts: Accounts, owner: TokenOwner): Promise<void> {
  * lend a stolen token its power. Deleting an account that is gone succeeds.
  */
 export function createHandler(accounts: Accounts, now: () => number = Date.now) {
-  return jsonEndpoint(deleteAccountRequestSchema, async (_input, request) => {
+  return jsonEndpoint(deleteAccountRequestSchema, async (_input, request, log) => {
     const token = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
     const owner = token ? await accounts.ownerOf(token) : undefined;
     if (!token || !owner) return signInAgain();
+    log.isFrom({ user: owner.id });
     if (!owner.isGone && !(await isFresh(accounts, token, now()))) {
       return refusal(
         403,
@@ -44,7 +45,7 @@ export function createHandler(accounts: Accounts, now: () => number = Date.now) 
     try {
       await removeAll(accounts, owner);
     } catch (error) {
-      console.error("An account was not deleted, or not wholly:", error);
+      log.failed("An account was not deleted, or not wholly", error);
       return refusal(
         503,
         "unexpected_failure",

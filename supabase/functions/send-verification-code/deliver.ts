@@ -1,10 +1,12 @@
 import type { Mail } from "../_shared/mails/mail.ts";
+import type { RequestLog } from "../_shared/request-log.ts";
 import type { Mailer } from "../_shared/smtp/mailer.ts";
 
 interface DeliveryTools {
   mailer: Mailer;
   wait: (milliseconds: number) => Promise<void>;
   inBackground: (work: Promise<unknown>) => void;
+  log: RequestLog;
 }
 
 /** Mail servers that turn a mail away for a moment usually take it after one of these. */
@@ -48,13 +50,13 @@ export async function deliver(
     const work = sending
       .catch(() => retry(mail, tools))
       .catch(async (error) => {
+        tools.log.failed("The mail could not be sent, though success was answered", error);
         await giveBack();
-        throw error;
       });
     tools.inBackground(work);
     return true;
   }
-  console.error("The mail could not be sent:", state.error);
+  tools.log.failed("The mail could not be sent", state.error);
   await giveBack();
   return false;
 }

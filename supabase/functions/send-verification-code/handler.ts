@@ -46,13 +46,14 @@ const mailUnavailable = () =>
 export function createHandler(dependencies: SendVerificationCodeDependencies) {
   const { ledger, mailer, hash, drawCode, siteUrl, callerHeader, wait } = dependencies;
 
-  return jsonEndpoint(sendVerificationCodeRequestSchema, async ({ email, name }, request) => {
+  return jsonEndpoint(sendVerificationCodeRequestSchema, async ({ email, name }, request, log) => {
     const floor = wait(answerFloorMs);
     const code = drawCode();
     const [caller, codeHash] = await Promise.all([
       hashCaller(hash, request.headers, callerHeader),
       hashVerificationCode(hash, email, code),
     ]);
+    log.isFrom({ caller });
     const decision = await ledger.request(email, caller, codeHash);
     if ("retry_after" in decision) return tooManyRequests(decision);
 
@@ -61,7 +62,7 @@ export function createHandler(dependencies: SendVerificationCodeDependencies) {
     try {
       await mailer.check();
     } catch (error) {
-      console.error("The mail server does not answer:", error);
+      log.failed("The mail server does not answer", error);
       await giveBack();
       return mailUnavailable();
     }
@@ -72,7 +73,9 @@ export function createHandler(dependencies: SendVerificationCodeDependencies) {
       send_nothing: () => undefined,
     };
     const mail = mails[decision.outcome]();
-    if (mail && !(await deliver(mail, floor, giveBack, dependencies))) return mailUnavailable();
+    if (mail && !(await deliver(mail, floor, giveBack, { ...dependencies, log }))) {
+      return mailUnavailable();
+    }
     await floor;
     return answer(200, { success: true });
   });

@@ -28,6 +28,7 @@ function scene(
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "info").mockImplementation(() => {});
 });
 afterEach(() => vi.restoreAllMocks());
 

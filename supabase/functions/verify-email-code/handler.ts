@@ -1,4 +1,5 @@
 import { answer, refusal } from "../_shared/answers.ts";
+import { hashCaller } from "../_shared/caller.ts";
 import { type VerifyEmailCodeSuccess, verifyEmailCodeRequestSchema } from "../_shared/contract.ts";
 import { jsonEndpoint } from "../_shared/json-endpoint.ts";
 import type { KeyedHash } from "../_shared/keyed-hash.ts";
@@ -10,6 +11,7 @@ export interface VerifyEmailCodeDependencies {
   ledger: Ledger;
   hash: KeyedHash;
   createSignupToken: CreateSignupToken;
+  callerHeader?: string;
 }
 
 const invalid = () => refusal(200, "code_invalid", "Invalid verification code");
@@ -29,8 +31,11 @@ const refusals: Record<Exclude<LedgerVerdict, "ok">, () => Response> = {
  * POST {email, code}: checks the six digits and answers a one-time `token_hash` that opens the session.
  * A wrong code is a 200 with `success: false`, because supabase-js hides the body of other statuses.
  */
-export function createHandler({ ledger, hash, createSignupToken }: VerifyEmailCodeDependencies) {
-  return jsonEndpoint(verifyEmailCodeRequestSchema, async ({ email, code }) => {
+export function createHandler(dependencies: VerifyEmailCodeDependencies) {
+  const { ledger, hash, createSignupToken, callerHeader } = dependencies;
+
+  return jsonEndpoint(verifyEmailCodeRequestSchema, async ({ email, code }, request, log) => {
+    log.isFrom({ caller: await hashCaller(hash, request.headers, callerHeader) });
     const codeHash = await hashVerificationCode(hash, email, code);
     const verdict = await ledger.verify(email, codeHash);
     if (verdict !== "ok") return refusals[verdict]();
@@ -38,7 +43,7 @@ export function createHandler({ ledger, hash, createSignupToken }: VerifyEmailCo
     const token = await createSignupToken(email).catch((error: unknown) => ({ error }));
     if (token === "already_confirmed") return confirmedAlready();
     if ("error" in token) {
-      console.error("The code was right, but the auth server gave no token:", token.error);
+      log.failed("The code was right, but the auth server gave no token", token.error);
       await ledger.reopen(email, codeHash);
       return refusal(
         503,

@@ -12,6 +12,7 @@ const handler = createHandler({
   ledger: createLedger(adminClient(platform)),
   hash: await createKeyedHash(VERIFICATION_CODE_SECRET),
   createSignupToken: signupTokenCreator(platform),
+  callerHeader: Deno.env.get("CALLER_IP_HEADER") || undefined,
 });
 
 Deno.serve((request) => handler(request));
