@@ -129,6 +129,14 @@ describe("a body that is too large", () => {
   });
 });
 
+it.each(["", "x", "a.b.c"])("the token %j opens no signed address of a file", async (token) => {
+  for (const method of ["GET", "PUT"]) {
+    const path = method === "GET" ? "object/sign" : "object/upload/sign";
+    const address = `/storage/v1/${path}/avatars/x?token=${token}`;
+    expectClean(await call(address, { method, headers: keyed }), 400);
+  }
+});
+
 describe("a body that makes no sense", () => {
   it.each([
     ["/auth/v1/signup", "{"],
@@ -143,6 +151,10 @@ describe("a body that makes no sense", () => {
     ["/functions/v1/send-verification-code", "{"],
     ["/functions/v1/send-verification-code", '{"email":["a@b.test"],"type":"signup"}'],
     ["/functions/v1/verify-email-code", '{"email":"a@b.test","code":123456}'],
+    ["/storage/v1/bucket", "{"],
+    ["/storage/v1/object/move", '{"bucketId":"avatars","sourceKey":1,"destinationKey":"x"}'],
+    ["/storage/v1/object/sign/avatars", '{"expiresIn":"soon","paths":[]}'],
+    ["/storage/v1/object/sign/avatars/x", '{"expiresIn":0.5}'],
   ])("is a 400 at %s: %s", async (path, body) => {
     expectClean(await post(path, body), 400);
   });

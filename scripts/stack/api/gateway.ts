@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { type FunctionTarget, functionRoutes } from "./function-routes.ts";
 import { listFolder } from "./storage-list.ts";
+import { readStorageRequest } from "./storage-request.ts";
 import { unwrapUpload } from "./storage-upload.ts";
 
 export interface GatewayParts {
@@ -124,7 +125,8 @@ export function createGateway(parts: GatewayParts): Hono {
     listFolder(context.req.raw, parts.lite),
   );
   gateway.all("/storage/v1/*", async (context) => {
-    const upload = await unwrapUpload(context.req.raw);
+    const read = await readStorageRequest(context.req.raw);
+    const upload = read instanceof Response ? read : await unwrapUpload(read);
     return upload instanceof Response ? upload : parts.lite(upload);
   });
   return gateway;
