@@ -1,6 +1,7 @@
 import { classNames } from "./class-names.ts";
 
-export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+/** Danger is for the last word; its quiet kind opens the question. */
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "danger-quiet";
 export type ButtonSize = "medium" | "large";
 
 /** A transparent border becomes visible where the system forces its own colours. */
@@ -9,12 +10,14 @@ const base =
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    "border-transparent bg-brand text-on-brand shadow-low hover:bg-brand-hover disabled:bg-surface-sunken disabled:text-ink-faint disabled:shadow-none disabled:ring-1 disabled:ring-line disabled:ring-inset aria-busy:disabled:bg-brand aria-busy:disabled:text-on-brand",
+    "border-transparent bg-brand text-on-brand shadow-low hover:bg-brand-hover disabled:bg-brand-soft disabled:text-ink-muted disabled:shadow-none aria-busy:disabled:bg-brand aria-busy:disabled:text-on-brand",
   secondary:
     "border-line-strong/60 bg-surface text-ink shadow-low hover:border-line-strong hover:bg-surface-sunken disabled:text-ink-faint disabled:shadow-none",
   ghost: "border-transparent text-ink hover:bg-hover disabled:text-ink-faint",
   danger:
-    "border-transparent bg-danger text-on-danger shadow-low hover:brightness-95 disabled:opacity-60",
+    "border-transparent bg-danger text-on-danger shadow-low hover:brightness-95 disabled:bg-danger-soft disabled:text-ink-muted disabled:shadow-none aria-busy:disabled:bg-danger aria-busy:disabled:text-on-danger",
+  "danger-quiet":
+    "border-danger/45 bg-surface text-danger shadow-low hover:border-danger hover:bg-danger-soft disabled:text-ink-faint disabled:shadow-none",
 };
 
 const sizes: Record<ButtonSize, string> = {

@@ -51,17 +51,17 @@ export function FieldFrame({
       </div>
       {children}
       {below}
-      <div className={messageLines === 2 ? "min-h-11.5 pt-1" : "min-h-5.5 pt-0.5"}>
-        <p id={ids.error} aria-live="polite" className="text-[0.8125rem] leading-5 text-danger">
+      <div className={messageLines === 2 ? "min-h-10 pt-1" : "min-h-5.5 pt-1"}>
+        <p id={ids.error} aria-live="polite" className="text-[0.8125rem] leading-4.5 text-danger">
           {error ? (
             <span className="flex animate-enter gap-1.5">
-              <AlertIcon className="mt-[0.2em] size-3.5 shrink-0" />
+              <AlertIcon className="mt-0.5 size-3.5 shrink-0" />
               <span>{error}</span>
             </span>
           ) : null}
         </p>
         {hint && !error ? (
-          <p id={ids.hint} className="text-[0.8125rem] leading-5 text-ink-muted">
+          <p id={ids.hint} className="text-[0.8125rem] leading-4.5 text-ink-muted">
             {hint}
           </p>
         ) : null}

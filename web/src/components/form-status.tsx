@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import { AlertIcon, SuccessIcon } from "./icons.tsx";
 
 type FormStatusProps = {
@@ -10,12 +11,21 @@ type FormStatusProps = {
   note?: string | null;
   /** A way on beside an error. */
   action?: ReactNode;
+  /** It stands beside a short button where there is room, and under it on a phone. */
+  beside?: boolean;
 };
 
-/** The place under a submit button where a form speaks. Room for two lines is kept, so that a message moves nothing. */
-export function FormStatus({ id, error, success, note, action }: FormStatusProps) {
+/** The place at a submit button where a form speaks. Room for two lines is kept, so that a message moves nothing. */
+export function FormStatus({ id, error, success, note, action, beside = false }: FormStatusProps) {
   return (
-    <div className="min-h-13 pt-2.5 text-sm leading-5">
+    <div
+      className={classNames(
+        "text-sm leading-5",
+        beside
+          ? "flex min-h-11 min-w-0 flex-1 basis-60 flex-col justify-center max-sm:-mb-6"
+          : "min-h-13 pt-2.5",
+      )}
+    >
       <div role="alert" className="text-danger">
         {error ? (
           <div className="flex animate-enter gap-2">

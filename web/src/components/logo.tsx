@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 /** The product's mark and name. Give the link around it its own accessible name where one is needed. */
 export function Logo({ className }: { className?: string }) {
   return (
-    <span className={classNames("inline-flex items-center gap-2.5 text-ink", className)}>
+    <span className={classNames("flex items-center gap-2.5 text-ink", className)}>
       <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
         <rect width="32" height="32" rx="8" fill="#123d2c" />
         <path

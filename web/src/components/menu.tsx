@@ -17,7 +17,7 @@ export function Menu({ label, trigger, heading, items }: MenuProps) {
     <BaseMenu.Root>
       <BaseMenu.Trigger
         aria-label={label}
-        className="grid size-11 place-items-center rounded-full transition-shadow hover:ring-4 hover:ring-hover data-[popup-open]:ring-4 data-[popup-open]:ring-hover"
+        className="-me-1.5 grid size-11 place-items-center rounded-full transition-shadow hover:ring-4 hover:ring-hover data-[popup-open]:ring-4 data-[popup-open]:ring-hover"
       >
         {trigger}
       </BaseMenu.Trigger>

@@ -31,7 +31,10 @@ export function StateMessage({
     <div className="flex flex-col items-start gap-5">
       {icon ? (
         <span
-          className={classNames("grid size-12 place-items-center rounded-2xl text-xl", tones[tone])}
+          className={classNames(
+            "grid size-14 place-items-center rounded-2xl text-2xl",
+            tones[tone],
+          )}
         >
           {icon}
         </span>
@@ -39,12 +42,16 @@ export function StateMessage({
       <div>
         <Heading
           tabIndex={-1}
-          className={level === 1 ? "text-3xl font-semibold" : "text-xl font-semibold"}
+          className={
+            level === 1
+              ? "text-[1.75rem] leading-9 font-semibold sm:text-[2rem]"
+              : "text-xl font-semibold"
+          }
         >
           {title}
         </Heading>
         {children ? (
-          <div className="mt-3 space-y-3 leading-7 text-ink-muted">{children}</div>
+          <div className="mt-2 space-y-3 leading-7 text-ink-muted">{children}</div>
         ) : null}
       </div>
       {actions ? <div className="flex w-full flex-wrap gap-3">{actions}</div> : null}

@@ -38,7 +38,14 @@ export function DeleteDialog({ user, hasPassword, onDeleted, onClose }: DeleteDi
       open
       onOpenChange={(open) => !open && !busy && onClose()}
       title="Delete your account?"
-      description={`This cannot be undone. To confirm, type: ${DELETE_ACCOUNT_CONFIRMATION}`}
+      description={
+        <>
+          This cannot be undone. To confirm, type:{" "}
+          <strong className="font-semibold whitespace-nowrap text-ink">
+            {DELETE_ACCOUNT_CONFIRMATION}
+          </strong>
+        </>
+      }
       actions={
         <>
           <Button variant="ghost" size="medium" disabled={busy} onClick={onClose}>
@@ -58,7 +65,13 @@ export function DeleteDialog({ user, hasPassword, onDeleted, onClose }: DeleteDi
         </>
       }
     >
-      <form id={form} noValidate onSubmit={confirm} className="mt-5" aria-label="Delete account">
+      <form
+        id={form}
+        noValidate
+        onSubmit={confirm}
+        className="mt-5 -mb-4"
+        aria-label="Delete account"
+      >
         <Field
           label="Confirmation"
           name="confirmation"

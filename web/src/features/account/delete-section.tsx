@@ -20,7 +20,7 @@ export function DeleteSection(props: DeleteSectionProps) {
         Your profile, your picture and your account are removed at once and for good. Nobody can
         bring them back, nor can we.
       </p>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger-quiet" onClick={() => setAsking(true)}>
         Delete my account
       </Button>
       {asking ? <DeleteDialog {...props} onClose={() => setAsking(false)} /> : null}

@@ -54,10 +54,12 @@ export function EmailSection({ email }: { email: string }) {
             setProblem(undefined);
           }}
         />
-        <Button type="submit" variant="secondary" busy={busy} busyLabel="Sending…">
-          Change address
-        </Button>
-        <FormStatus error={error?.message} />
+        <div className="mt-1 flex flex-wrap items-center gap-x-4">
+          <Button type="submit" variant="secondary" busy={busy} busyLabel="Sending…">
+            Change address
+          </Button>
+          <FormStatus beside error={error?.message} />
+        </div>
       </form>
     </AccountSection>
   );

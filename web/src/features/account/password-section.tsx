@@ -65,10 +65,12 @@ export function PasswordSection({ email, name, hasPassword }: PasswordSectionPro
           error={errorOf("new-password")}
           messageLines={2}
         />
-        <Button type="submit" variant="secondary" busy={busy} busyLabel="Saving…">
-          Save new password
-        </Button>
-        <FormStatus error={error && !error.field ? error.message : null} />
+        <div className="mt-1 flex flex-wrap items-center gap-x-4">
+          <Button type="submit" variant="secondary" busy={busy} busyLabel="Saving…">
+            Save new password
+          </Button>
+          <FormStatus beside error={error && !error.field ? error.message : null} />
+        </div>
       </form>
     </AccountSection>
   );

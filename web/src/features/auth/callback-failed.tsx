@@ -39,28 +39,30 @@ export function CallbackFailed({ error, wayOn, email, onRetry }: CallbackFailedP
           {wayOn === "new-link" ? <p>If you have confirmed your email already, sign in.</p> : null}
         </StateMessage>
       </div>
-      {wayOn === "new-link" ? (
-        <EmailRequestForm
-          initialEmail={email}
-          button="Send a new link"
-          busyLabel="Sending…"
-          request={resendConfirmation}
-          onSent={setSentTo}
-        />
-      ) : null}
-      <div className="flex flex-col gap-3">
-        {wayOn === "retry" ? <Button onClick={onRetry}>Try again</Button> : null}
-        {wayOn === "reset-password" ? (
-          <ButtonLink to={paths.forgotPassword} state={{ email }}>
-            Send me a new link
+      <div>
+        {wayOn === "new-link" ? (
+          <EmailRequestForm
+            initialEmail={email}
+            button="Send a new link"
+            busyLabel="Sending…"
+            request={resendConfirmation}
+            onSent={setSentTo}
+          />
+        ) : null}
+        <div className="flex flex-col gap-3">
+          {wayOn === "retry" ? <Button onClick={onRetry}>Try again</Button> : null}
+          {wayOn === "reset-password" ? (
+            <ButtonLink to={paths.forgotPassword} state={{ email }}>
+              Send me a new link
+            </ButtonLink>
+          ) : null}
+          {wayOn === "register" ? (
+            <ButtonLink to={paths.register}>Create an account</ButtonLink>
+          ) : null}
+          <ButtonLink to={paths.login} variant={wayOn === "sign-in" ? "primary" : "secondary"}>
+            Sign in
           </ButtonLink>
-        ) : null}
-        {wayOn === "register" ? (
-          <ButtonLink to={paths.register}>Create an account</ButtonLink>
-        ) : null}
-        <ButtonLink to={paths.login} variant={wayOn === "sign-in" ? "primary" : "secondary"}>
-          Sign in
-        </ButtonLink>
+        </div>
       </div>
     </div>
   );

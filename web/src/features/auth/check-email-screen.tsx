@@ -3,7 +3,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { Alert } from "@/components/alert.tsx";
 import { Button } from "@/components/button.tsx";
 import { buttonStyles } from "@/components/button-styles.ts";
-import { ArrowLeftIcon, ExternalIcon, MailIcon } from "@/components/icons.tsx";
+import { AlertIcon, ArrowLeftIcon, ExternalIcon, MailIcon } from "@/components/icons.tsx";
 import { PageHeading } from "@/components/page-heading.tsx";
 import { useSubmission } from "@/components/use-submission.ts";
 import { env } from "@/config/env.ts";
@@ -68,22 +68,22 @@ export function CheckEmailScreen({ sentTo, name }: SentState) {
         >
           Enter a code instead
         </Button>
-        {error ? (
-          <Alert
-            tone="danger"
-            action={
-              <button type="button" className="text-link" onClick={toCode}>
-                I already have a code
-              </button>
-            }
-          >
-            {error.message}
-          </Alert>
-        ) : null}
       </div>
-      <p className="text-sm leading-6 text-ink-muted">
-        Didn't receive the email? Check your spam folder or try registering again.
-      </p>
+      {error ? (
+        <p role="alert" className="flex min-h-12 animate-enter gap-2 text-sm leading-6 text-danger">
+          <AlertIcon className="mt-1 size-4 shrink-0" />
+          <span>
+            {error.message}{" "}
+            <button type="button" className="text-link" onClick={toCode}>
+              I already have a code
+            </button>
+          </span>
+        </p>
+      ) : (
+        <p className="min-h-12 text-sm leading-6 text-ink-muted">
+          Didn't receive the email? Check your spam folder or try registering again.
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-sm">
         <button
           type="button"

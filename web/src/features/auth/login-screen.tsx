@@ -1,5 +1,4 @@
 import { Link, useNavigate } from "react-router-dom";
-import { Alert } from "@/components/alert.tsx";
 import { Divider } from "@/components/divider.tsx";
 import { PageHeading } from "@/components/page-heading.tsx";
 import { useSubmission } from "@/components/use-submission.ts";
@@ -9,6 +8,7 @@ import { isEmailNotConfirmed, signInWithPassword } from "./api/sign-in-with-pass
 import { LoginForm } from "./login-form.tsx";
 import { GoogleButton, LinkedInButton } from "./provider-buttons.tsx";
 import { showsProvider } from "./provider-offer.ts";
+import { ProviderTrouble } from "./provider-trouble.tsx";
 import { useProviderSignIn } from "./use-provider-sign-in.ts";
 
 type LoginScreenProps = {
@@ -21,7 +21,7 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
   const navigate = useNavigate();
   const { busy: submitting, error, submit } = useSubmission("Sign-in failed. Please try again.");
   const code = useSubmission("Failed to send verification code");
-  const { provider, error: providerError, start } = useProviderSignIn(returnTo);
+  const { provider, errorOf, start } = useProviderSignIn(returnTo);
   const busy = submitting || provider !== null;
   const anyProvider = showsProvider("google") || showsProvider("linkedin");
 
@@ -40,41 +40,50 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
           Create an account
         </Link>
       </PageHeading>
-      <div className="space-y-3">
-        <GoogleButton busy={provider === "google"} disabled={busy} onClick={() => start("google")}>
-          Continue with Google
-        </GoogleButton>
-        <LinkedInButton
-          busy={provider === "linkedin"}
-          disabled={busy}
-          onClick={() => start("linkedin")}
-        >
-          Continue with LinkedIn
-        </LinkedInButton>
-        {providerError ? <Alert tone="danger">{providerError.message}</Alert> : null}
+      <div>
+        <div className="space-y-3">
+          <GoogleButton
+            busy={provider === "google"}
+            disabled={busy}
+            onClick={() => start("google")}
+          >
+            Continue with Google
+          </GoogleButton>
+          <LinkedInButton
+            busy={provider === "linkedin"}
+            disabled={busy}
+            onClick={() => start("linkedin")}
+          >
+            Continue with LinkedIn
+          </LinkedInButton>
+        </div>
+        {anyProvider ? (
+          <ProviderTrouble error={errorOf("google") ?? errorOf("linkedin")}>
+            <Divider>Or sign in with email</Divider>
+          </ProviderTrouble>
+        ) : null}
+        <LoginForm
+          submitting={submitting}
+          busy={busy}
+          error={code.error ?? error}
+          errorAction={(email) =>
+            isEmailNotConfirmed(error) ? (
+              <button
+                type="button"
+                className="text-link"
+                disabled={code.busy}
+                onClick={() => askForCode(email)}
+              >
+                {code.busy ? "Sending a code…" : "Email me a code"}
+              </button>
+            ) : undefined
+          }
+          onSubmit={(credentials) => {
+            code.clearError();
+            submit(() => signInWithPassword(credentials));
+          }}
+        />
       </div>
-      {anyProvider ? <Divider>Or sign in with email</Divider> : null}
-      <LoginForm
-        submitting={submitting}
-        busy={busy}
-        error={code.error ?? error}
-        errorAction={(email) =>
-          isEmailNotConfirmed(error) ? (
-            <button
-              type="button"
-              className="text-link"
-              disabled={code.busy}
-              onClick={() => askForCode(email)}
-            >
-              {code.busy ? "Sending a code…" : "Email me a code"}
-            </button>
-          ) : undefined
-        }
-        onSubmit={(credentials) => {
-          code.clearError();
-          submit(() => signInWithPassword(credentials));
-        }}
-      />
     </div>
   );
 }

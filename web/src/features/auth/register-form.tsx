@@ -115,6 +115,7 @@ export function RegisterForm({
           }
         }}
         error={fieldError("password")}
+        aria-invalid={problem.form && !values.password ? true : undefined}
         aria-describedby={`${id}-rules`}
         below={<PasswordChecklist id={`${id}-rules`} check={check} />}
         messageLines={2}

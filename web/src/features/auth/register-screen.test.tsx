@@ -210,6 +210,22 @@ describe("the sign-up page", () => {
     expect(button("Create account").disabled).toBe(false);
   });
 
+  it.each([
+    {
+      start: startGoogleSignIn,
+      name: "Continue with Google",
+      gone: "Or create account with email",
+    },
+    { start: startLinkedInSignIn, name: "Sign in with LinkedIn instead", gone: "Back to home" },
+  ])("says what went wrong under $name, in place of $gone", async ({ start, name, gone }) => {
+    vi.mocked(start).mockRejectedValue(new Error(""));
+    open();
+    const place = screen.getByText(gone).closest(".min-h-10");
+    await act(async () => press(name));
+    expect(screen.queryByText(gone)).toBeNull();
+    expect(place?.contains(screen.getByText(/login failed$/))).toBe(true);
+  });
+
   it("stays busy once the browser is leaving for LinkedIn", async () => {
     open();
     await act(async () => press("Sign in with LinkedIn instead"));

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { Alert } from "@/components/alert.tsx";
 import { Button } from "@/components/button.tsx";
+import { AlertIcon } from "@/components/icons.tsx";
 import { useCountdown } from "@/components/use-countdown.ts";
 import { useSubmission } from "@/components/use-submission.ts";
 import { limits } from "@/config/limits.ts";
@@ -33,7 +33,7 @@ export function ResendCode({ email, disabled, onSending, onSent }: ResendCodePro
   };
 
   return (
-    <div className="space-y-3">
+    <div className="space-y-2">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-muted">
         <p>Didn't get it? Look in your spam folder, or:</p>
         <Button
@@ -48,18 +48,25 @@ export function ResendCode({ email, disabled, onSending, onSent }: ResendCodePro
           Resend Code
         </Button>
       </div>
-      <p id="resend-wait" className="min-h-5 text-[0.8125rem] leading-5 text-ink-muted">
-        {waiting ? (
-          <>
-            You can ask for another code in{" "}
-            <span className="tabular-nums">
-              {secondsLeft} {secondsLeft === 1 ? "second" : "seconds"}
-            </span>
-            .
-          </>
+      <div className="min-h-10 text-[0.8125rem] leading-5">
+        {error ? (
+          <p role="alert" className="flex animate-enter gap-2 text-danger">
+            <AlertIcon className="mt-0.5 size-4 shrink-0" />
+            {error.message}
+          </p>
         ) : null}
-      </p>
-      {error ? <Alert tone="danger">{error.message}</Alert> : null}
+        <p id="resend-wait" className="text-ink-muted">
+          {waiting ? (
+            <>
+              You can ask for another code in{" "}
+              <span className="tabular-nums">
+                {secondsLeft} {secondsLeft === 1 ? "second" : "seconds"}
+              </span>
+              .
+            </>
+          ) : null}
+        </p>
+      </div>
     </div>
   );
 }

@@ -33,32 +33,34 @@ export function TermsStep({ accept, decline, onDone }: TermsStepProps) {
       <PageHeading title="One last thing" takesFocus>
         You are signed in. Please accept our terms, and your account is ready.
       </PageHeading>
-      <form noValidate onSubmit={go} aria-label="Accept the terms">
-        <Checkbox
-          name="terms"
-          required
-          checked={accepted}
-          onChange={(event) => {
-            setAccepted(event.target.checked);
-            setProblem(undefined);
-          }}
-          error={problem}
-        >
-          <TermsLabel />
-        </Checkbox>
-        <Button
-          type="submit"
-          className="mt-3 w-full"
-          busy={busy}
-          busyLabel="Creating your account..."
-        >
-          Accept and continue
+      <div>
+        <form noValidate onSubmit={go} aria-label="Accept the terms">
+          <Checkbox
+            name="terms"
+            required
+            checked={accepted}
+            onChange={(event) => {
+              setAccepted(event.target.checked);
+              setProblem(undefined);
+            }}
+            error={problem}
+          >
+            <TermsLabel />
+          </Checkbox>
+          <Button
+            type="submit"
+            className="mt-3 w-full"
+            busy={busy}
+            busyLabel="Creating your account..."
+          >
+            Accept and continue
+          </Button>
+          <FormStatus error={error?.message} />
+        </form>
+        <Button variant="ghost" className="w-full" disabled={busy} onClick={() => submit(decline)}>
+          Not now, sign me out
         </Button>
-        <FormStatus error={error?.message} />
-      </form>
-      <Button variant="ghost" className="w-full" disabled={busy} onClick={() => submit(decline)}>
-        Not now, sign me out
-      </Button>
+      </div>
     </div>
   );
 }

@@ -16,6 +16,7 @@ const providers = {
  */
 export function useProviderSignIn(returnTo?: string) {
   const [provider, setProvider] = useState<Provider | null>(null);
+  const [failed, setFailed] = useState<Provider | null>(null);
   const { submit, error } = useSubmission();
 
   useEffect(() => {
@@ -33,8 +34,11 @@ export function useProviderSignIn(returnTo?: string) {
         throw toAppError(cause, fallback);
       }),
     );
-    if (!left) setProvider(null);
+    if (left) return;
+    setFailed(chosen);
+    setProvider(null);
   };
 
-  return { provider, error, start };
+  const errorOf = (of: Provider) => (failed === of ? error : null);
+  return { provider, errorOf, start };
 }

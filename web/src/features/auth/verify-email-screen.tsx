@@ -69,49 +69,51 @@ export function VerifyEmailScreen({
       <PageHeading title="Verify Your Email">
         We've sent a verification code to <EmailText>{email}</EmailText>
       </PageHeading>
-      <form noValidate onSubmit={verify} aria-label="Verify your email">
-        <CodeField
-          ref={input}
-          label="Verification code"
-          value={code}
-          length={length}
-          autoFocus
-          onChange={(digits) => {
-            setCode(digits);
-            setShortCode(false);
+      <div>
+        <form noValidate onSubmit={verify} aria-label="Verify your email">
+          <CodeField
+            ref={input}
+            label="Verification code"
+            value={code}
+            length={length}
+            autoFocus
+            onChange={(digits) => {
+              setCode(digits);
+              setShortCode(false);
+              clearError();
+            }}
+            error={
+              shortCode ? "Please enter a 6-digit verification code" : (error?.message ?? undefined)
+            }
+          />
+          <Button
+            type="submit"
+            className="mt-4 w-full"
+            busy={busy}
+            busyLabel="Verifying…"
+            disabled={busy}
+          >
+            Verify Email
+          </Button>
+          <FormStatus
+            success={resent && !error ? "Verification code sent! Please check your email." : null}
+          />
+        </form>
+        <ResendCode
+          email={email}
+          disabled={busy}
+          onSending={() => {
+            setResent(false);
             clearError();
           }}
-          error={
-            shortCode ? "Please enter a 6-digit verification code" : (error?.message ?? undefined)
-          }
+          onSent={() => {
+            setResent(true);
+            setCode("");
+            setShortCode(false);
+            input.current?.focus();
+          }}
         />
-        <Button
-          type="submit"
-          className="mt-3 w-full"
-          busy={busy}
-          busyLabel="Verifying…"
-          disabled={busy}
-        >
-          Verify Email
-        </Button>
-        <FormStatus
-          success={resent && !error ? "Verification code sent! Please check your email." : null}
-        />
-      </form>
-      <ResendCode
-        email={email}
-        disabled={busy}
-        onSending={() => {
-          setResent(false);
-          clearError();
-        }}
-        onSent={() => {
-          setResent(true);
-          setCode("");
-          setShortCode(false);
-          input.current?.focus();
-        }}
-      />
+      </div>
       <p className="border-t border-line pt-5 text-sm">
         <Link
           to={paths.register}

@@ -5,7 +5,7 @@ import type { Member } from "./api/get-newest-members.ts";
 export function MemberRow({ member }: { member: Member }) {
   const role = [member.job_title, member.company].filter(Boolean).join(", ");
   return (
-    <li className="flex items-center gap-3.5 px-5 py-3.5">
+    <li className="flex items-center gap-3.5 px-3 py-3">
       <Avatar name={member.name} src={member.avatar_url} />
       <div className="min-w-0">
         <p className="truncate font-medium" dir="auto">

@@ -19,7 +19,10 @@ export function NewestMembers() {
       {isPending ? <MembersSkeleton /> : null}
       {members.length > 0 ? (
         <Card>
-          <ul className="grid grid-cols-1 divide-y divide-line" aria-label="Newest members">
+          <ul
+            className="grid grid-cols-[minmax(0,1fr)] p-2 sm:grid-cols-2 lg:grid-cols-3"
+            aria-label="Newest members"
+          >
             {members.map((member) => (
               <MemberRow key={member.id} member={member} />
             ))}

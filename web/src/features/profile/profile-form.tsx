@@ -116,13 +116,13 @@ export function ProfileForm({
           placeholder="@you"
         />
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-3">
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button type="submit" busy={busy} busyLabel="Saving…" className="max-sm:w-full">
           {button}
         </Button>
         {secondary}
+        <FormStatus beside error={error?.message} action={errorAction} />
       </div>
-      <FormStatus error={error?.message} action={errorAction} />
     </form>
   );
 }

@@ -6,22 +6,24 @@ import { roleOf } from "./profile-card.tsx";
 export function ProfileIdentity({ profile, email }: { profile: Profile; email: string }) {
   const role = roleOf(profile);
   return (
-    <div>
-      <div className="min-w-0">
-        <p className="text-xl font-semibold tracking-tight" dir="auto">
-          {profile.name}
+    <div className="min-w-0">
+      <p className="text-xl font-semibold tracking-tight" dir="auto">
+        {profile.name}
+      </p>
+      {role ? (
+        <p className="text-ink-muted" dir="auto">
+          {role}
         </p>
-        {role ? (
-          <p className="text-ink-muted" dir="auto">
-            {role}
-          </p>
-        ) : null}
-        <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-muted">
-          <LockIcon className="size-4 shrink-0" />
-          <span dir="auto">{email}</span>
-          <span className="shrink-0">(only you see this)</span>
-        </p>
-      </div>
+      ) : null}
+      <p className="mt-1 flex gap-1.5 text-sm leading-6 text-ink-muted">
+        <LockIcon className="mt-1 size-4 shrink-0" />
+        <span className="min-w-0">
+          <span className="inline-block max-w-full" dir="auto">
+            {email}
+          </span>{" "}
+          <span className="inline-block">(only you see this)</span>
+        </span>
+      </p>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { ShowcaseSection } from "./showcase-section.tsx";
 export function ShowcaseButtons() {
   return (
     <ShowcaseSection title="Buttons">
-      {(["primary", "secondary", "ghost", "danger"] as const).map((variant) => (
+      {(["primary", "secondary", "ghost", "danger", "danger-quiet"] as const).map((variant) => (
         <div key={variant} className="flex flex-wrap items-center gap-3">
           <Button variant={variant}>{variant}</Button>
           <Button variant={variant} size="medium">

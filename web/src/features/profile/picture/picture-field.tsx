@@ -1,5 +1,4 @@
 import { type DragEvent, useRef, useState } from "react";
-import { Alert } from "@/components/alert.tsx";
 import { Avatar } from "@/components/avatar.tsx";
 import { Button } from "@/components/button.tsx";
 import { classNames } from "@/components/class-names.ts";
@@ -67,9 +66,23 @@ export function PictureField({ profile }: { profile: Profile }) {
               </Button>
             ) : null}
           </div>
-          <p className="text-sm text-ink-muted">
-            JPEG, PNG, WebP or GIF. You can also drop a file here.
-          </p>
+          {/* One place for three texts, so that a picture on its way moves nothing. */}
+          <div className="grid min-h-8 text-sm text-ink-muted *:[grid-area:1/1]">
+            <p className={busy || problem ? "invisible" : undefined}>
+              JPEG, PNG, WebP or GIF. You can also drop a file here.
+            </p>
+            <PictureProgress step={step} />
+            {problem && !busy ? (
+              <p role="alert" className="animate-enter text-danger">
+                {problem.message}{" "}
+                {retry && !refused ? (
+                  <button type="button" className="text-link" onClick={retry}>
+                    Try again
+                  </button>
+                ) : null}
+              </p>
+            ) : null}
+          </div>
         </div>
         <input
           ref={input}
@@ -85,22 +98,6 @@ export function PictureField({ profile }: { profile: Profile }) {
           }}
         />
       </div>
-      <PictureProgress step={step} />
-      {problem && !busy ? (
-        <Alert
-          tone="danger"
-          className="mt-3"
-          action={
-            retry && !refused ? (
-              <button type="button" className="text-link" onClick={retry}>
-                Try again
-              </button>
-            ) : undefined
-          }
-        >
-          {problem.message}
-        </Alert>
-      ) : null}
       {chosen ? (
         <CropDialog
           picture={chosen}

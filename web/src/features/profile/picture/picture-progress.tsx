@@ -10,12 +10,12 @@ const parts: Record<PictureStep, number> = { idle: 0, uploading: 1, saving: 2 };
 /** How far a picture has come, by the steps it takes. */
 export function PictureProgress({ step }: { step: PictureStep }) {
   return (
-    <div role="status" className="mt-2 min-h-6 text-sm text-ink-muted">
+    <div role="status">
       {step === "idle" ? null : (
         <>
           {words[step]}
           <progress
-            className="mt-1 block h-1.5 w-full accent-brand"
+            className="mt-1.5 block h-1.5 w-full accent-brand"
             max={3}
             value={parts[step]}
             aria-hidden="true"
