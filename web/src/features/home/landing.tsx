@@ -92,24 +92,39 @@ export function Landing({ picture }: { picture: ReactNode }) {
       </section>
 
       <section aria-labelledby="how" className="border-t border-line">
-        <div className="mx-auto w-full max-w-6xl px-5 py-20 sm:px-8">
+        <div className="mx-auto w-full max-w-6xl px-5 pt-20 pb-16 sm:px-8">
           <h2 id="how" className="text-3xl font-semibold">
             How to join
           </h2>
           <ol className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
             {steps.map((step, index) => (
-              <li key={step.title} className="border-t-2 border-brand pt-5">
-                <p className="text-sm font-medium text-brand-text tabular-nums" aria-hidden="true">
+              <li key={step.title} className="flex gap-4">
+                <span
+                  className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft text-sm font-semibold text-brand-text tabular-nums"
+                  aria-hidden="true"
+                >
                   {index + 1}
-                </p>
-                <h3 className="mt-1 text-lg font-semibold">{step.title}</h3>
-                <p className="mt-1.5 leading-7 text-ink-muted">{step.text}</p>
+                </span>
+                <div>
+                  <h3 className="pt-1 text-lg font-semibold">{step.title}</h3>
+                  <p className="mt-1.5 leading-7 text-ink-muted">{step.text}</p>
+                </div>
               </li>
             ))}
           </ol>
-          <ButtonLink to={paths.register} className="mt-12">
-            Create your account
-          </ButtonLink>
+        </div>
+        <div className="mx-auto w-full max-w-6xl px-5 pb-20 sm:px-8">
+          <div className="always-dark green-glow flex flex-wrap items-center justify-between gap-x-12 gap-y-8 rounded-3xl bg-canvas px-6 py-12 text-ink sm:px-14 sm:py-16">
+            <div className="max-w-xl">
+              <h2 className="text-3xl leading-tight font-semibold">Walk in already introduced</h2>
+              <p className="mt-3 leading-7 text-ink-muted">
+                Two minutes now, and the next room knows who you are and what you are building.
+              </p>
+            </div>
+            <ButtonLink to={paths.register} className="max-sm:w-full">
+              Create your account
+            </ButtonLink>
+          </div>
         </div>
       </section>
     </>
