@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { projectRoot } from "./stack/paths.ts";
+import { StackError } from "./stack/stack-error.ts";
+import { requireEngine } from "./stack/supabase-stack.ts";
 import { ensureBrowser } from "./testing/browser.ts";
 
 interface Outcome {
@@ -96,6 +98,13 @@ const { values } = parseArgs({
 if (!["embedded", "supabase"].includes(values.stack)) {
   console.error(`There is no stack called "${values.stack}": --stack takes embedded or supabase.`);
   process.exit(1);
+}
+if (values.stack === "supabase") {
+  await requireEngine().catch((error: unknown) => {
+    if (!(error instanceof StackError)) throw error;
+    console.error(`${error.message}\n→ ${error.remedy}`);
+    process.exit(1);
+  });
 }
 // The runners' own setups read it: scripts/testing/test-stack.ts.
 process.env.ENVENT_TEST_STACK = values.stack;

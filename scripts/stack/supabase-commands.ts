@@ -41,5 +41,7 @@ export const supabaseCommands = {
   ],
   start: (excluded: string[]) => ["start", ...excluded.flatMap((name) => ["--exclude", name])],
   status: () => ["status", "--output", "json"],
-  stop: () => ["stop"],
+  applyMigrations: () => ["migration", "up", "--local"],
+  /** @param disposable the data goes, too */
+  stop: (disposable = false) => ["stop", ...(disposable ? ["--no-backup"] : [])],
 };

@@ -1,10 +1,12 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Answers, createRecordingCli } from "../testing/create-recording-cli.ts";
 import { loadConfig } from "./config.ts";
 import { projectRoot } from "./paths.ts";
 import { StackError } from "./stack-error.ts";
-import { readStatus, startFailure } from "./supabase-stack.ts";
+import { runSupabaseCli } from "./supabase-cli.ts";
+import { excluded, readStatus, startFailure } from "./supabase-stack.ts";
 
 const config = loadConfig({});
 
@@ -61,20 +63,104 @@ describe("startFailure", () => {
     expect(error.remedy).toMatch(/Start Docker .* embedded stack/);
   });
 
+  it("names the group when the engine is there and may not be used", () => {
+    const error = failed(
+      "failed to inspect container health: permission denied while trying to connect to the docker daemon socket at unix:///var/run/docker.sock\n",
+    );
+    expect(error.message).toMatch(/you may not use it/);
+    expect(error.remedy).toMatch(/group docker .* embedded stack/);
+  });
+
   it("keeps the CLI's words for anything else", () => {
-    expect(failed("port is already allocated").message).toContain("port is already allocated");
+    expect(failed("supabase_auth container is not ready: unhealthy").message).toContain(
+      "unhealthy",
+    );
   });
 });
 
-it("npm start -- --stack supabase says in one sentence that there is no engine", {
-  timeout: 60_000,
-}, () => {
-  const { status, stderr } = spawnSync(
+// An engine at an address where none can be, also on a machine that has one.
+const withoutEngine = { ...process.env, DOCKER_HOST: "unix:///nonexistent/docker.sock" };
+
+it.each([
+  ["npm start", "start.ts"],
+  ["npm test", "test.ts"],
+])("%s -- --stack supabase says in one sentence that there is no engine", (_what, script) => {
+  const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(projectRoot, "scripts", "start.ts"), "--stack", "supabase"],
-    // An engine at an address where none can be, also on a machine that has one.
-    { encoding: "utf8", env: { ...process.env, DOCKER_HOST: "unix:///nonexistent/docker.sock" } },
+    [join(projectRoot, "scripts", script), "--stack", "supabase"],
+    { encoding: "utf8", env: withoutEngine },
   );
   expect(status).toBe(1);
-  expect(stderr).toContain("There is no container engine running on this machine");
+  expect(stderr.trim().split("\n")).toEqual([
+    expect.stringMatching(/^There is no container engine running on this machine/),
+    expect.stringMatching(/^→ Start Docker .* or leave out --stack supabase/),
+  ]);
+  expect(stdout).not.toContain("──");
+});
+
+it("leaves out only containers that the CLI knows by these names", async () => {
+  const { stdout } = await runSupabaseCli(["start", "--help"]);
+  const [, known = ""] = /--exclude.*\[(.*)\]/.exec(stdout) ?? [];
+  expect(known.split(",")).toEqual(expect.arrayContaining(excluded));
+});
+
+describe("what the CLI is asked, by a recording one", () => {
+  const running: Answers = {
+    start: { stderr: "Started supabase local development setup.\n" },
+    "migration up": { stderr: "Local database is up to date.\n" },
+    status: { stdout: JSON.stringify(printed), stderr: "Stopped services: [supabase_studio]\n" },
+    stop: {},
+  };
+  let cli: ReturnType<typeof createRecordingCli>;
+  beforeEach(() => {
+    cli = createRecordingCli();
+  });
+  afterEach(() => cli.dispose());
+  const asked = () => cli.calls().map(({ args }) => args.join(" "));
+
+  /** npm start -- --stack supabase --backend, and Ctrl+C as soon as it is ready. */
+  async function startAndStop(answers: Answers) {
+    const child = spawn(
+      process.execPath,
+      [join(projectRoot, "scripts", "start.ts"), "--stack", "supabase", "--backend"],
+      { env: { ...process.env, ...cli.env({ ...running, ...answers }) } },
+    );
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk) => {
+        output += chunk;
+        if (output.includes("Press Ctrl+C")) child.kill("SIGINT");
+      });
+    }
+    const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+    return { code, output };
+  }
+
+  it("starts, migrates what an earlier start left, says where things are, and stops", async () => {
+    const { code, output } = await startAndStop({});
+    expect(code, output).toBe(0);
+    expect(output).toContain(`Secret key       ${printed.SECRET_KEY}`);
+    const withoutUnused = excluded.map((name) => `--exclude ${name}`).join(" ");
+    expect(asked()).toEqual([
+      `start ${withoutUnused}`,
+      "migration up --local",
+      "status --output json",
+      "stop",
+    ]);
+    const [start] = cli.calls();
+    expect(start?.cwd).toBe(projectRoot.replace(/\/$/, ""));
+    // The functions reach the mailbox from inside their container.
+    expect(start?.env).toMatchObject({
+      SITE_URL: "http://127.0.0.1:5173",
+      SMTP_HOST: "host.docker.internal",
+    });
+  });
+
+  it("says which migration failed, and shows no addresses", async () => {
+    const failing = { code: 1, stderr: "Applying migration 2.sql...\nERROR: no such table\n" };
+    const { code, output } = await startAndStop({ "migration up": failing });
+    expect(code, output).toBe(1);
+    expect(output).toMatch(/A migration failed\.\n.*2\.sql[\s\S]*→ .*supabase db reset/);
+    expect(output).not.toContain("Envent is ready");
+  });
 });

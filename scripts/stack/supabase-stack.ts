@@ -6,11 +6,11 @@ import { createRunner, type Runner, type RunnerEvent } from "./runner.ts";
 import { providersWithKeys } from "./services/identity-provider.ts";
 import { webService } from "./services/web.ts";
 import { StackError } from "./stack-error.ts";
-import { type CliResult, runSupabaseCli } from "./supabase-cli.ts";
+import { type CliOptions, type CliResult, runSupabaseCli } from "./supabase-cli.ts";
 import { supabaseCommands } from "./supabase-commands.ts";
 
-/** Containers that Envent has no use for. */
-const excluded = [
+/** Containers that Envent has no use for, by the names of `supabase start --exclude`. */
+export const excluded = [
   "realtime",
   "imgproxy",
   "postgres-meta",
@@ -62,19 +62,46 @@ export function readStatus(json: string, config: StackConfig): StackAddresses {
   };
 }
 
-/** Why the CLI could not start its containers, as a sentence with the ways on. */
-export function startFailure(result: CliResult): StackError {
-  const words = `${result.stderr}\n${result.stdout}`.trim();
-  if (/docker daemon|docker desktop|podman|container health/i.test(words)) {
+/** What CLI 2.117.0 itself takes for an engine that does not run, or is not there. */
+const noEngine =
+  /cannot connect to (the docker daemon|podman)|is the docker daemon running|error during connect|docker: command not found/i;
+
+/** What the CLI says of the container engine, as a sentence with the ways on; undefined when it says nothing of it. */
+function engineFailure(words: string): StackError | undefined {
+  if (/permission denied while trying to connect/i.test(words)) {
+    return new StackError(
+      "There is a container engine on this machine, and you may not use it.",
+      "Add yourself to the group docker and sign in anew, or leave out --stack supabase: the embedded stack needs none.",
+    );
+  }
+  if (noEngine.test(words)) {
     return new StackError(
       "There is no container engine running on this machine, and the Supabase stack needs one.",
       "Start Docker (or Podman) and try again, or leave out --stack supabase: the embedded stack needs none.",
     );
   }
-  return new StackError(
-    `The Supabase stack does not start.\n${words}`,
-    "Mend what it names; `npx supabase stop` clears what is left of an earlier start.",
+  return undefined;
+}
+
+const wordsOf = (result: CliResult) => `${result.stderr}\n${result.stdout}`.trim();
+
+/** Why the CLI could not start its containers, as a sentence with the ways on. */
+export function startFailure(result: CliResult): StackError {
+  const words = wordsOf(result);
+  return (
+    engineFailure(words) ??
+    new StackError(
+      `The Supabase stack does not start.\n${words}`,
+      "Mend what it names; `npx supabase stop` clears what is left of an earlier start.",
+    )
   );
+}
+
+/** Asks for the engine before anything long begins. @throws StackError when there is none */
+export async function requireEngine(): Promise<void> {
+  // Without containers the CLI fails as well; only what it says of the engine counts.
+  const failure = engineFailure(wordsOf(await runSupabaseCli(supabaseCommands.status())));
+  if (failure) throw failure;
 }
 
 /** What the functions need to know, as config.toml's env() asks for it; from inside their container. */
@@ -94,24 +121,38 @@ function functionSettings(config: StackConfig): Record<string, string> {
 export interface SupabaseStackOptions {
   /** Serves the app as well. */
   web: boolean;
+  /** The folder that holds `supabase/`; the project's own unless told otherwise. */
+  workdir?: string;
+  /** Throws the data away when it stops: for tests. */
+  disposable?: boolean;
   tell?: (event: RunnerEvent) => void;
 }
 
-/** The CLI's own containers: the images that production runs. Its data stays when it stops. */
+/** The CLI's own containers: the images that production runs. Its data stays when it stops, unless it is disposable. */
 export function createSupabaseStack(options: SupabaseStackOptions) {
   const config = loadConfig();
   const tell = options.tell ?? (() => {});
   let begun = false;
   let addresses: StackAddresses | undefined;
   let runner: Runner | undefined;
+  // Containers are nobody's children: without this, nothing would keep the program waiting for Ctrl+C.
+  let waiting: NodeJS.Timeout | undefined;
+  const cli: CliOptions = { workdir: options.workdir, env: functionSettings(config) };
 
   async function startContainers(): Promise<void> {
     const begin = performance.now();
-    const env = functionSettings(config);
     begun = true;
-    const started = await runSupabaseCli(supabaseCommands.start(excluded), { env });
+    const started = await runSupabaseCli(supabaseCommands.start(excluded), cli);
     if (started.code !== 0) throw startFailure(started);
-    const status = await runSupabaseCli(supabaseCommands.status());
+    // The CLI migrates an empty database alone; one that has data from an earlier start is left behind.
+    const migrated = await runSupabaseCli(supabaseCommands.applyMigrations(), cli);
+    if (migrated.code !== 0) {
+      throw new StackError(
+        `A migration failed.\n${wordsOf(migrated)}`,
+        "Mend it and start again, or run `npx supabase db reset` for an empty database.",
+      );
+    }
+    const status = await runSupabaseCli(supabaseCommands.status(), cli);
     addresses = readStatus(status.stdout, config);
     tell({ type: "ready", name: "supabase", ms: performance.now() - begin });
   }
@@ -131,11 +172,13 @@ export function createSupabaseStack(options: SupabaseStackOptions) {
     },
     async start(): Promise<void> {
       await startContainers();
+      waiting = setInterval(() => {}, 2 ** 30);
       if (options.web && addresses) await startApp(addresses.api);
     },
     async stop(): Promise<void> {
+      clearInterval(waiting);
       await runner?.stop();
-      if (begun) await runSupabaseCli(supabaseCommands.stop());
+      if (begun) await runSupabaseCli(supabaseCommands.stop(options.disposable), cli);
     },
   };
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadConfig } from "../stack/config.ts";
 import { enabledProviders, type StackAddresses } from "../stack/embedded-stack.ts";
+import { projectRoot } from "../stack/paths.ts";
 import { freePorts } from "../stack/ports.ts";
 import { createSupabaseStack } from "../stack/supabase-stack.ts";
 import { createTemporaryStack } from "./temporary-stack.ts";
@@ -39,17 +40,32 @@ async function embedded(): Promise<TestStack> {
   };
 }
 
-/** The Supabase CLI's containers, at the addresses of config.toml. */
+/** A copy of `supabase/` under another name: the CLI gives it containers and data of its own. */
+function copyProject(folder: string): void {
+  const leftBehind = ["tests", ".temp", ".branches"].map((name) =>
+    join(projectRoot, "supabase", name),
+  );
+  cpSync(join(projectRoot, "supabase"), join(folder, "supabase"), {
+    recursive: true,
+    filter: (path) => !leftBehind.includes(path),
+  });
+  const file = join(folder, "supabase", "config.toml");
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace(/^project_id = .*$/m, 'project_id = "envent-test"'));
+}
+
+/** The Supabase CLI's containers, at the addresses of config.toml, empty and gone afterwards. */
 async function supabase(): Promise<TestStack> {
   const config = loadConfig();
-  const stack = createSupabaseStack({ web: false });
   const dataDir = mkdtempSync(join(tmpdir(), "envent-"));
+  copyProject(dataDir);
+  const stack = createSupabaseStack({ web: false, workdir: dataDir, disposable: true });
   return {
     siteUrl: config.auth.site_url,
     apiUrl: `http://127.0.0.1:${config.api.port}`,
     providers: enabledProviders(config),
     dataDir,
-    log: () => "The containers have their logs: docker logs supabase_auth_envent, and so on.",
+    log: () => "The containers have their logs: docker logs supabase_auth_envent-test, and so on.",
     async remove() {
       await stack.stop();
       rmSync(dataDir, { recursive: true, force: true });

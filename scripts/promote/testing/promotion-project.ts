@@ -1,18 +1,9 @@
 import { execFileSync, spawn } from "node:child_process";
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { createRequire } from "node:module";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { projectRoot } from "../../stack/paths.ts";
+import { type Answers, createRecordingCli } from "../../testing/create-recording-cli.ts";
 
 export const projectRef = "abcdefghijklmnopqrst";
 
@@ -37,12 +28,6 @@ const healthy = {
   "projects api-keys": { stdout: JSON.stringify(apiKeys) },
 };
 
-export interface Call {
-  args: string[];
-  cwd: string;
-  env: { SITE_URL?: string; VERIFICATION_CODE_SECRET?: string };
-}
-
 export interface Outcome {
   code: number | null;
   output: string;
@@ -50,18 +35,10 @@ export interface Outcome {
 
 export interface RunOptions {
   args?: string[];
-  /** By the first words of a command; `undefined` asks the real CLI. */
-  answers?: Record<string, { code?: number; stdout?: string; stderr?: string } | undefined>;
+  answers?: Answers;
   env?: Record<string, string | undefined>;
   /** Called with all output so far, whenever there is more. */
   onOutput?: (text: string, interrupt: () => void) => void;
-}
-
-function realCli(): string {
-  const require = createRequire(join(projectRoot, "node_modules/supabase/package.json"));
-  const platform = process.platform === "win32" ? "windows" : process.platform;
-  const manifest = require.resolve(`@supabase/cli-${platform}-${process.arch}/package.json`);
-  return join(dirname(manifest), "bin", process.platform === "win32" ? "supabase.exe" : "supabase");
 }
 
 /**
@@ -71,13 +48,9 @@ function realCli(): string {
  */
 export function createPromotionProject() {
   const root = mkdtempSync(join(tmpdir(), "envent-promotion-"));
-  const outside = mkdtempSync(join(tmpdir(), "envent-promotion-cli-"));
-  const log = join(outside, "calls.jsonl");
+  const outside = mkdtempSync(join(tmpdir(), "envent-promotion-npm-"));
   const npmLog = join(outside, "npm.log");
-  const cli = join(outside, "supabase");
-  const recorder = fileURLToPath(new URL("./recording-cli.ts", import.meta.url));
-  writeFileSync(cli, `#!/bin/sh\nexec "${process.execPath}" "${recorder}" "$@"\n`);
-  chmodSync(cli, 0o755);
+  const cli = createRecordingCli();
 
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -116,10 +89,7 @@ export function createPromotionProject() {
         env: {
           ...process.env,
           SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}`,
-          SUPABASE_CLI_BINARY_OVERRIDE: cli,
-          RECORDING_CLI_LOG: log,
-          RECORDING_CLI_REAL: realCli(),
-          RECORDING_CLI_ANSWERS: JSON.stringify(answers),
+          ...cli.env(answers),
           ...options.env,
         },
       });
@@ -150,18 +120,14 @@ export function createPromotionProject() {
     commit,
     git,
     run,
-    /** What the CLI was asked, in order. */
-    calls: (): Call[] =>
-      read(log)
-        .split("\n")
-        .filter(Boolean)
-        .map((line) => JSON.parse(line)),
-    forgetCalls: () => rmSync(log, { force: true }),
+    calls: cli.calls,
+    forgetCalls: cli.forgetCalls,
     /** `test` and `contract`, with what they were told. */
     npmRuns: () => read(npmLog).split("\n").filter(Boolean),
     journal: () => read(join(root, ".envent/promotion", `${projectRef}.log`)),
     snapshot: (path: string) => read(join(root, ".envent/promotion", projectRef, path)),
     dispose() {
+      cli.dispose();
       rmSync(root, { recursive: true, force: true });
       rmSync(outside, { recursive: true, force: true });
     },

@@ -1,5 +1,5 @@
 /**
- * Stands in for the Supabase CLI in tests of the parts that need the hosted API. Every call is added to
+ * Stands in for the Supabase CLI in tests of the parts that need the hosted API or containers. Every call is added to
  * RECORDING_CLI_LOG as a line of JSON. What talks to a database is handed on to the real CLI; the rest
  * answers as RECORDING_CLI_ANSWERS (JSON: the first words of a command → code, stdout, stderr) says.
  */
@@ -14,8 +14,8 @@ interface Answer {
 
 const args = process.argv.slice(2);
 const { RECORDING_CLI_LOG: log = "", RECORDING_CLI_ANSWERS: answers = "{}" } = process.env;
-const { SITE_URL, VERIFICATION_CODE_SECRET } = process.env;
-const line = { args, cwd: process.cwd(), env: { SITE_URL, VERIFICATION_CODE_SECRET } };
+const { SITE_URL, SMTP_HOST, VERIFICATION_CODE_SECRET } = process.env;
+const line = { args, cwd: process.cwd(), env: { SITE_URL, SMTP_HOST, VERIFICATION_CODE_SECRET } };
 appendFileSync(log, `${JSON.stringify(line)}\n`);
 
 const known: Record<string, Answer> = JSON.parse(answers);
