@@ -1,4 +1,5 @@
-import { serve } from "@hono/node-server";
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import postgres from "postgres";
 import { configPath, loadConfig } from "../config.ts";
 import { localKeys } from "../local-keys.ts";
@@ -9,6 +10,7 @@ import { createGateway } from "./gateway.ts";
 import { startHourlyCleanup } from "./hourly-cleanup.ts";
 import { openIdentityProvider } from "./identity-provider.ts";
 import { createMailer } from "./mailer.ts";
+import { nameCaller } from "./name-caller.ts";
 import { createLite } from "./supabase-lite.ts";
 import { waitForPlatform } from "./wait-for-platform.ts";
 
@@ -45,22 +47,18 @@ const gateway = createGateway({
   keys: localKeys,
 });
 
-const server = serve({
-  fetch: (request, { incoming }) => {
-    // Nothing stands before this server: who connects is the caller, whatever the headers claim.
-    const headers = new Headers(request.headers);
-    headers.set("x-forwarded-for", incoming.socket.remoteAddress ?? "");
-    return gateway.fetch(new Request(request, { headers }));
-  },
-  port: env.port,
-  hostname: "127.0.0.1",
+const answer = getRequestListener(gateway.fetch, { hostname: "127.0.0.1" });
+const server = createServer((incoming, outgoing) => {
+  nameCaller(incoming);
+  return answer(incoming, outgoing);
 });
+server.listen(env.port, "127.0.0.1");
 const cleanup = startHourlyCleanup(sql);
 
 process.on("SIGTERM", async () => {
   clearInterval(cleanup);
   server.close();
-  if ("closeAllConnections" in server) server.closeAllConnections();
+  server.closeAllConnections();
   await Promise.all([sql.end({ timeout: 1 }), lite.close(), identityProvider?.close()]);
   process.exit(0);
 });

@@ -4,6 +4,7 @@ import type { StackConfig } from "../config.ts";
 import { localJwtSecret, localKeys } from "../local-keys.ts";
 import { namedDataError } from "./data-errors.ts";
 import { FileStorage } from "./file-storage.ts";
+import { isOutdated, prepareStatements } from "./prepared-statements.ts";
 import { requestSettings } from "./request-settings.ts";
 import { trustToken } from "./trust-token.ts";
 
@@ -49,8 +50,17 @@ export async function createLite(
   // The library's own preparation of row security grants everything to every role, which would undo
   // the column privileges. The platform's roles and grants are there already: this leaves it out.
   const normalise = connection.normalizeDbError.bind(connection);
+  const statements = prepareStatements(connection.driver);
+  const withContext = connection.withContext.bind(connection);
   Object.assign(connection, {
     ...requestSettings,
+    // What failed was rolled back as a whole, so it can be done again.
+    withContext: (...request: Parameters<typeof withContext>) =>
+      withContext(...request).catch((error: unknown) => {
+        if (!isOutdated(error)) throw error;
+        statements.forget();
+        return withContext(...request);
+      }),
     rlsState: "active",
     normalizeDbError: (error: unknown) => normalise(namedDataError(error)),
   });
