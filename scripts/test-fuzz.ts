@@ -50,26 +50,24 @@ async function fuzzDoors(): Promise<void> {
     await stack.start();
     await liftCallerLimit(stack.addresses);
     let warm: Record<string, Footprint> = footprints(stack.pids());
-    for await (const { fault } of knockAtAll(stack.addresses, {
-      cases: Math.ceil(cases / 10),
-      only: values.only,
-    })) {
+    const warmUp = { cases: Math.ceil(cases / 10), only: values.only };
+    await knockAtAll(stack.addresses, warmUp, ({ fault }) => {
       if (fault) report("while warming up", fault);
-    }
+    });
     const died = processFaults(warm, footprints(stack.pids())).filter((text) => /died/.test(text));
     for (const fault of died) report("processes", fault);
     warm = footprints(stack.pids());
     const options = { cases, seed, only: values.only };
-    for await (const { door, knocks, fault } of knockAtAll(stack.addresses, options)) {
+    await knockAtAll(stack.addresses, options, ({ door, knocks, fault }) => {
       if (fault) report(door.name, fault);
-      if (!knocks) continue;
+      if (!knocks) return;
       const statuses = Object.entries(knocks.statuses).map((entry) => entry.join("×"));
       showLine(
         door.name,
         knocks.cases,
         `${Math.round(knocks.slowestMs)} ms  ${statuses.join(" ")}`,
       );
-    }
+    });
     const now = footprints(stack.pids());
     for (const [name, { megabytes }] of Object.entries(now)) {
       console.log(`memory of ${name}: ${warm[name]?.megabytes ?? 0} → ${megabytes} MB`);

@@ -19,19 +19,25 @@ export interface RawAnswer {
 /** A server that needs longer hangs, as far as a person can tell. */
 export const hangsAfterMs = 15_000;
 
-const agent = new Agent({ keepAlive: true, maxSockets: 40 });
+const agent = new Agent({ keepAlive: true, maxSockets: 120 });
 
 /** Sends it and reads the whole answer. Rejects when the connection breaks, or nothing comes in time. */
-export function send(
+export function send(base: string, request: RawRequest): Promise<RawAnswer> {
+  return sendOver(agent, base, request);
+}
+
+function sendOver(
+  connections: Agent | false,
   base: string,
-  { method, path, headers, body }: RawRequest,
+  request: RawRequest,
 ): Promise<RawAnswer> {
+  const { method, path, headers, body } = request;
   const { hostname, port } = new URL(base);
   const begin = performance.now();
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
     const outgoing = httpRequest(
-      { agent, hostname, port, method, path, headers: { ...headers, ...length } },
+      { agent: connections, hostname, port, method, path, headers: { ...headers, ...length } },
       (answer) => {
         const chunks: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -46,7 +52,13 @@ export function send(
         );
       },
     );
-    outgoing.once("error", reject);
+    outgoing.once("error", (error: NodeJS.ErrnoException) => {
+      // A server ends a connection that nobody has used for a while, and may do so just when it is used again
+      // (Node.js: "request.reusedSocket"). Over one of its own the same request must be answered.
+      const wasIdle = outgoing.reusedSocket && error.code === "ECONNRESET";
+      if (wasIdle) resolve(sendOver(false, base, request));
+      else reject(error);
+    });
     outgoing.setTimeout(hangsAfterMs, () =>
       outgoing.destroy(new Error(`no answer within ${hangsAfterMs / 1000} s`)),
     );

@@ -24,7 +24,7 @@ const corsHeaders = {
 
 function failure(
   context: Context,
-  status: 401 | 404 | 500 | 503 | 504,
+  status: 401 | 404 | 405 | 500 | 503 | 504,
   code: string,
   message: string,
 ) {
@@ -89,6 +89,10 @@ export function functionRoutes(
     const name = context.req.param("name");
     const target = Object.hasOwn(targets, name) ? targets[name] : undefined;
     if (!target) return failure(context, 404, "NOT_FOUND", "Requested function was not found");
+    // fetch passes this one on to nobody.
+    if (context.req.method === "TRACE") {
+      return failure(context, 405, "METHOD_NOT_ALLOWED", "This address takes POST requests only");
+    }
     if (context.req.method !== "OPTIONS" && target.verifyJwt && !(await hasValidToken(context))) {
       const missing = !context.req.header("authorization");
       return missing
