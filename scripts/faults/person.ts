@@ -19,10 +19,16 @@ export interface Person {
   /** Digits and tokens that have done their work, and must never do it again. */
   spentCodes: string[];
   spentTokens: string[];
+  /** Refresh tokens of all their sessions. */
+  refreshTokens: string[];
 }
 
 /** A person with an address and a password that nobody else has. */
 export function newPerson(run: string, number: number, browser: SupabaseClient): Person {
+  const refreshTokens: string[] = [];
+  browser.auth.onAuthStateChange((_event, session) => {
+    if (session) refreshTokens.push(session.refresh_token);
+  });
   return {
     email: `${run}-${number}@example.com`,
     name: `Person ${number}`,
@@ -33,5 +39,6 @@ export function newPerson(run: string, number: number, browser: SupabaseClient):
     doubtful: [],
     spentCodes: [],
     spentTokens: [],
+    refreshTokens,
   };
 }

@@ -2,6 +2,7 @@ import postgres from "postgres";
 import { liftCallerLimit } from "../testing/lift-caller-limit.ts";
 import { createTemporaryStack } from "../testing/temporary-stack.ts";
 import type { Fault } from "./fault.ts";
+import type { Person } from "./person.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 import { type StreamOptions, startStream } from "./stream.ts";
 import { createSupervisor } from "./supervisor.ts";
@@ -18,8 +19,8 @@ export interface FaultRun {
   /** Services that another's fall pulled down. */
   pulledDown: string[];
   skipped: string[];
-  /** The digits that people typed; nothing should have written them down. */
-  spentCodes: string[];
+  /** Codes, tokens and passwords that people used; nothing should have written them down. */
+  secrets: string[];
   /** What the services printed. */
   log: string;
 }
@@ -30,6 +31,10 @@ export interface FaultRunOptions extends StreamOptions {
   /** Gives the data folder a disk of its own that can be filled, where the machine lets us. */
   smallDisk?: boolean;
   tell?: (line: string) => void;
+}
+
+function secretsOf({ password, spentCodes, spentTokens, refreshTokens }: Person): string[] {
+  return [password, ...spentCodes, ...spentTokens, ...refreshTokens];
 }
 
 /** So many things succeed between two faults: each meets a stream that flows. */
@@ -74,9 +79,9 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRun> {
     tell(`looking at ${stream.people.length} people …`);
     await judge(world, admin, stream.people);
     const pulledDown = supervisor.pulledDown();
-    const spentCodes = stream.people.flatMap((person) => person.spentCodes);
+    const secrets = stream.people.flatMap(secretsOf);
     const people = stream.people.length;
-    return { people, tally, struck, pulledDown, skipped, spentCodes, log: stack.log() };
+    return { people, tally, struck, pulledDown, skipped, secrets, log: stack.log() };
   } finally {
     await proxy.close();
     await admin.end({ timeout: 1 });
