@@ -60,6 +60,7 @@ const forgeries: [what: string, forge: (claims: Record<string, unknown>) => stri
 
 const doors: [path: string, ask: (token: string) => ReturnType<typeof stranger.get>][] = [
   ["the account", (token) => stranger.get("/auth/v1/user", bearer(token))],
+  ["the account's changes", (token) => stranger.put("/auth/v1/user", { data: {} }, bearer(token))],
   ["the profiles", (token) => stranger.get("/rest/v1/profiles?select=id", bearer(token))],
   [
     "a function",

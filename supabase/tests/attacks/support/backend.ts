@@ -18,6 +18,8 @@ export function strangerAt({ api, publishableKey }: StackAddresses) {
   return {
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       send(path, { method: "POST", body: JSON.stringify(body), headers }),
+    put: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      send(path, { method: "PUT", body: JSON.stringify(body), headers }),
     get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
   };
 }
