@@ -264,15 +264,33 @@ describe("being somebody else", () => {
     expect(body).toHaveProperty("code");
   });
 
-  it.each(["role", "is_verified", "sub", "is_admin"])(
-    "fails by writing %s into the own user_metadata",
-    async (name) => {
-      await withoutEffect(() =>
-        mallory.client.auth.updateUser({ data: { [name]: name === "sub" ? victim.id : true } }),
-      );
-      await mallory.client.auth.refreshSession();
-      const { data } = await mallory.client.from("profiles").select("id");
-      expect(data).toEqual([{ id: mallory.id }]);
-    },
-  );
+  it.each<[string, () => unknown]>([
+    ["role", () => "service_role"],
+    ["sub", () => victim.id],
+    ["is_verified", () => true],
+    ["is_admin", () => true],
+  ])("fails by writing %s into the own user_metadata", async (name, value) => {
+    await withoutEffect(() => mallory.client.auth.updateUser({ data: { [name]: value() } }));
+    const { data: refreshed } = await mallory.client.auth.refreshSession();
+    expect(refreshed.user?.user_metadata).toHaveProperty(name, value());
+    const { data } = await mallory.client.from("profiles").select("id");
+    expect(data).toEqual([{ id: mallory.id }]);
+  });
+
+  it("fails by writing a role or app_metadata beside the user_metadata", async () => {
+    const { api, publishableKey } = inject("stack");
+    const claims = { role: "service_role", app_metadata: { role: "service_role", admin: true } };
+    await fetch(`${api}/auth/v1/user`, {
+      method: "PUT",
+      headers: {
+        apikey: publishableKey,
+        authorization: `Bearer ${mallory.token}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ ...claims, email_confirm: true }),
+    });
+    const [account] = await admin`
+      select role, raw_app_meta_data ->> 'role' as told from auth.users where id = ${mallory.id}`;
+    expect(account).toEqual({ role: "authenticated", told: null });
+  });
 });
