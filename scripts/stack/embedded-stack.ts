@@ -14,6 +14,7 @@ import { mailService } from "./services/mail.ts";
 import { migrationsTask } from "./services/migrations.ts";
 import { databaseUrl, postgresServices, superuserUrl } from "./services/postgres.ts";
 import { webService } from "./services/web.ts";
+import { StackError } from "./stack-error.ts";
 
 export interface StackPorts {
   api: number;
@@ -82,6 +83,20 @@ export function enabledProviders(config: StackConfig): string[] {
   return Object.entries(config.auth.external).flatMap(([name, provider]) =>
     provider.enabled && provider.client_id ? [name] : [],
   );
+}
+
+/** @throws StackError where this user may not write, as in a container that runs as somebody else */
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new StackError(
+      `Envent cannot make the folder for its data: ${why}`,
+      "Run it as the user who owns the project's folder, on a disk that can be written.",
+      { cause },
+    );
+  }
 }
 
 /** The whole backend on this machine, without a container: see docs/architecture.md. */
@@ -159,7 +174,7 @@ export function createEmbeddedStack(options: EmbeddedStackOptions): EmbeddedStac
       secretKey: localKeys.secret,
     },
     async start() {
-      mkdirSync(dataDir, { recursive: true });
+      makeDataDir(dataDir);
       await claimRunFile(runFile);
       claimed = true;
       try {

@@ -66,6 +66,17 @@ async function requireReachable(path: string): Promise<void> {
   }
 }
 
+/** A container may run as any number; initdb looks the name up. @throws StackError for that, else the error itself */
+function nameTheNameless(error: Error): never {
+  const [, uid] = /could not look up effective user ID (\d+)/.exec(error.message) ?? [];
+  if (!uid) throw error;
+  throw new StackError(
+    `PostgreSQL runs only as a user with a name, and this machine has none for the number ${uid}.`,
+    "Run Envent as a user that /etc/passwd names; in its container, leave out --user.",
+    { cause: error },
+  );
+}
+
 /** Makes the data folder, whole or not at all: it gets its name only when initdb has finished. */
 async function initialise(dataDir: string, initdb: string, user?: { uid: number; gid: number }) {
   const unfinished = `${dataDir}.new`;
@@ -80,7 +91,7 @@ async function initialise(dataDir: string, initdb: string, user?: { uid: number;
   args.push("--auth", "scram-sha-256", "--encoding", "UTF8", "--no-sync", "--no-instructions");
   args.push("--locale-provider", "builtin", "--builtin-locale", "C.UTF-8", "--locale", "C");
   try {
-    await run(initdb, args, user);
+    await run(initdb, args, user).catch(nameTheNameless);
   } finally {
     await rm(passwordFile, { force: true });
   }
