@@ -25,7 +25,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
             </BaseDialog.Description>
           ) : null}
           {children}
-          <div className="mt-6 flex flex-wrap justify-end gap-2.5">{actions}</div>
+          <div className="mt-6 flex flex-wrap justify-end gap-2.5 max-sm:*:grow">{actions}</div>
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

@@ -51,7 +51,7 @@ export function FieldFrame({
       </div>
       {children}
       {below}
-      <div className={messageLines === 2 ? "min-h-10 pt-1" : "min-h-5.5 pt-1"}>
+      <div className={messageLines === 2 ? "min-h-11.5 pt-1 pb-1.5" : "min-h-6.5 py-1"}>
         <p id={ids.error} aria-live="polite" className="text-[0.8125rem] leading-4.5 text-danger">
           {error ? (
             <span className="flex animate-enter gap-1.5">

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Button } from "@/components/button.tsx";
-import { AlertIcon } from "@/components/icons.tsx";
+import { FormStatus } from "@/components/form-status.tsx";
 import { useCountdown } from "@/components/use-countdown.ts";
 import { useSubmission } from "@/components/use-submission.ts";
 import { limits } from "@/config/limits.ts";
@@ -9,12 +9,14 @@ import { resendVerificationCode } from "./api/send-verification-code.ts";
 type ResendCodeProps = {
   email: string;
   disabled: boolean;
+  /** Another code is on its way. */
+  sent: boolean;
   onSending: () => void;
   onSent: () => void;
 };
 
 /** Asks for another code, at most once a minute, with the seconds to wait in plain sight. */
-export function ResendCode({ email, disabled, onSending, onSent }: ResendCodeProps) {
+export function ResendCode({ email, disabled, sent, onSending, onSent }: ResendCodeProps) {
   const { busy, error, submit } = useSubmission("Failed to send verification code");
   const { secondsLeft, start } = useCountdown();
   const waiting = secondsLeft > 0;
@@ -33,29 +35,27 @@ export function ResendCode({ email, disabled, onSending, onSent }: ResendCodePro
   };
 
   return (
-    <div className="space-y-2">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-muted">
-        <p>Didn't get it? Look in your spam folder, or:</p>
-        <Button
-          variant="secondary"
-          size="medium"
-          busy={busy}
-          busyLabel="Sending…"
-          disabled={disabled || busy || waiting}
-          aria-describedby="resend-wait"
-          onClick={resend}
-        >
-          Resend Code
-        </Button>
-      </div>
-      <div className="min-h-10 text-[0.8125rem] leading-5">
-        {error ? (
-          <p role="alert" className="flex animate-enter gap-2 text-danger">
-            <AlertIcon className="mt-0.5 size-4 shrink-0" />
-            {error.message}
-          </p>
-        ) : null}
-        <p id="resend-wait" className="text-ink-muted">
+    <>
+      <FormStatus
+        error={error?.message}
+        success={sent ? "Verification code sent! Please check your email." : null}
+      />
+      <div className="space-y-2">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-muted">
+          <p>Didn't get it? Look in your spam folder, or:</p>
+          <Button
+            variant="secondary"
+            size="medium"
+            busy={busy}
+            busyLabel="Sending…"
+            disabled={disabled || busy || waiting}
+            aria-describedby="resend-wait"
+            onClick={resend}
+          >
+            Resend Code
+          </Button>
+        </div>
+        <p id="resend-wait" className="min-h-5 text-[0.8125rem] leading-5 text-ink-muted">
           {waiting ? (
             <>
               You can ask for another code in{" "}
@@ -67,6 +67,6 @@ export function ResendCode({ email, disabled, onSending, onSent }: ResendCodePro
           ) : null}
         </p>
       </div>
-    </div>
+    </>
   );
 }

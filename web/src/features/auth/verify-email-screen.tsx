@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { Button } from "@/components/button.tsx";
 import { CodeField } from "@/components/code-field.tsx";
-import { FormStatus } from "@/components/form-status.tsx";
 import { ArrowLeftIcon } from "@/components/icons.tsx";
 import { PageHeading } from "@/components/page-heading.tsx";
 import { useSubmission } from "@/components/use-submission.ts";
@@ -95,13 +94,11 @@ export function VerifyEmailScreen({
           >
             Verify Email
           </Button>
-          <FormStatus
-            success={resent && !error ? "Verification code sent! Please check your email." : null}
-          />
         </form>
         <ResendCode
           email={email}
           disabled={busy}
+          sent={resent && !error}
           onSending={() => {
             setResent(false);
             clearError();
@@ -117,7 +114,7 @@ export function VerifyEmailScreen({
       <p className="border-t border-line pt-5 text-sm">
         <Link
           to={paths.register}
-          className="inline-flex items-center gap-1.5 rounded-lg py-1.5 text-ink-muted hover:text-ink"
+          className="touch-target inline-flex items-center gap-1.5 rounded-lg py-1.5 text-ink-muted hover:text-ink"
         >
           <ArrowLeftIcon />
           Back to Sign Up

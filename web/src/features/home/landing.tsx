@@ -117,7 +117,7 @@ export function Landing({ picture }: { picture: ReactNode }) {
           <div className="always-dark green-glow flex flex-wrap items-center justify-between gap-x-12 gap-y-8 rounded-3xl bg-canvas px-6 py-12 text-ink sm:px-14 sm:py-16">
             <div className="max-w-xl">
               <h2 className="text-3xl leading-tight font-semibold">Walk in already introduced</h2>
-              <p className="mt-3 leading-7 text-ink-muted">
+              <p className="mt-3 leading-7 text-balance text-ink-muted">
                 Two minutes now, and the next room knows who you are and what you are building.
               </p>
             </div>

@@ -8,11 +8,11 @@ export function MemberRow({ member }: { member: Member }) {
     <li className="flex items-center gap-3.5 px-3 py-3">
       <Avatar name={member.name} src={member.avatar_url} />
       <div className="min-w-0">
-        <p className="truncate font-medium" dir="auto">
+        <p className="truncate text-left font-medium" dir="auto">
           {member.name}
         </p>
         {role ? (
-          <p className="truncate text-sm text-ink-muted" dir="auto">
+          <p className="truncate text-left text-sm text-ink-muted" dir="auto">
             {role}
           </p>
         ) : null}

@@ -24,14 +24,15 @@ export function ProfileCard({ profile, footer }: { profile: ProfileCardData; foo
   const role = roleOf(profile);
   return (
     <Card className="p-6">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <Avatar name={profile.name} src={profile.avatar_url} size="large" />
-        <div className="min-w-0">
-          <p className="text-xl font-semibold tracking-tight" dir="auto">
+        {/* Under the picture where the words would have too little room beside it. */}
+        <div className="min-w-0 flex-1 basis-40">
+          <p className="text-left text-xl font-semibold tracking-tight" dir="auto">
             {profile.name}
           </p>
           {role ? (
-            <p className="mt-0.5 leading-6 text-ink-muted" dir="auto">
+            <p className="mt-0.5 text-left leading-6 text-ink-muted" dir="auto">
               {role}
             </p>
           ) : null}
@@ -50,7 +51,7 @@ export function ProfileCard({ profile, footer }: { profile: ProfileCardData; foo
                 href={profile.linkedin_profile}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="inline-flex items-center gap-2 py-1 text-ink-muted hover:text-ink"
+                className="inline-flex items-center gap-2 py-1 text-ink-muted hover:text-ink pointer-coarse:min-h-11"
               >
                 <LinkedInIcon />
                 <span className="sr-only">LinkedIn: </span>
@@ -64,7 +65,7 @@ export function ProfileCard({ profile, footer }: { profile: ProfileCardData; foo
                 href={`https://x.com/${profile.twitter_handle}`}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="inline-flex items-center gap-2 py-1 text-ink-muted hover:text-ink"
+                className="inline-flex items-center gap-2 py-1 text-ink-muted hover:text-ink pointer-coarse:min-h-11"
               >
                 <XIcon />
                 <span className="sr-only">X: </span>@{profile.twitter_handle}

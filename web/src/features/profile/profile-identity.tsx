@@ -7,11 +7,11 @@ export function ProfileIdentity({ profile, email }: { profile: Profile; email: s
   const role = roleOf(profile);
   return (
     <div className="min-w-0">
-      <p className="text-xl font-semibold tracking-tight" dir="auto">
+      <p className="text-left text-xl font-semibold tracking-tight" dir="auto">
         {profile.name}
       </p>
       {role ? (
-        <p className="text-ink-muted" dir="auto">
+        <p className="text-left text-ink-muted" dir="auto">
           {role}
         </p>
       ) : null}

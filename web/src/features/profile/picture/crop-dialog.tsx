@@ -37,7 +37,7 @@ export function CropDialog({ picture, onDone, onCancel, onError }: CropDialogPro
     >
       <CropView picture={picture} crop={crop} onCrop={setCrop} />
       <label className="mt-5 flex items-center gap-4 text-sm font-medium">
-        Zoom
+        <span className="shrink-0">Zoom</span>
         <input
           type="range"
           min={1}
