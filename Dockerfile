@@ -1,11 +1,15 @@
 # The embedded stack with its tests, as CI sees them: one plain container, no Docker inside, no root.
-#   docker build -t envent . && docker run --rm envent
+#   docker build -t envent . && docker run --init --rm envent
+# (--init: somebody must wait for the processes that outlive their parents, such as the browser's.)
 FROM node:24-bookworm-slim
 
 # The browser of the browser tests, and git, which the promotion's tests use.
 RUN apt-get update \
     && apt-get install -y --no-install-recommends chromium fonts-noto-core git \
     && rm -rf /var/lib/apt/lists/*
+
+# Not every builder gives the folder of WORKDIR to the user.
+RUN install --directory --owner=node --group=node /home/node/envent
 
 # The image's own unprivileged user: PostgreSQL refuses root, and nothing here needs it.
 USER node
@@ -18,6 +22,4 @@ RUN npm ci
 
 COPY --chown=node:node . .
 
-# Chromium's own sandbox needs rights that a plain container does not have; the container is one.
-ENV ENVENT_BROWSER_SANDBOX=off
 CMD ["npm", "test"]

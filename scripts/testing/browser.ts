@@ -5,18 +5,18 @@ import { chromium, type LaunchOptions } from "@playwright/test";
 const systemBrowsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** Keep the browser from talking to anyone but the page, which also makes it quicker without a network. */
-const quiet = [
+const args = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
   "--no-first-run",
 ];
 
-/** How Playwright starts the browser of this machine: its own where it is installed, else the system's. */
+/**
+ * How Playwright starts the browser of this machine: its own where it is installed, else the system's. By
+ * itself it asks for neither Chromium's sandbox nor much shared memory, which a plain container has not.
+ */
 export function findBrowser(): LaunchOptions {
-  // Chromium's sandbox refuses root, and cannot work inside a plain container.
-  const sandboxed = process.getuid?.() !== 0 && process.env.ENVENT_BROWSER_SANDBOX !== "off";
-  const args = sandboxed ? quiet : [...quiet, "--no-sandbox"];
   if (existsSync(chromium.executablePath())) return { args };
   const executablePath = systemBrowsers.find(existsSync);
   return executablePath ? { executablePath, args } : { args };
