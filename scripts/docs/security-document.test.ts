@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { projectRoot } from "../stack/paths.ts";
@@ -85,17 +85,36 @@ describe("docs/security.md", () => {
     },
   );
 
-  it("names only tests that exist", () => {
-    const files = globSync("{web,scripts,supabase}/**/*.{test,spec}.{ts,tsx}", {
-      cwd: projectRoot,
-    });
-    const attacks = [...text.matchAll(/`(attacks\/[a-z-]+)`/g)].map(
-      ([, name]) => `${name}.test.ts`,
+  /** What stands in backticks and looks like a file, a folder or a folder's beginning; "*" stands for a date. */
+  const named = [...text.matchAll(/`(?:node )?([\w.*/-]+)`/g)]
+    .map(([, name = ""]) => name)
+    .filter((name) => /\/|\.(ts|tsx|sql|toml)$/.test(name));
+
+  it.each([...new Set(named)])("names %s, which exists", (name) => {
+    const wanted = name.startsWith("attacks/") ? `${name}.test.ts` : name.replace(/\/$/, "");
+    const found = globSync([wanted, `{web,scripts,supabase}/**/${wanted}`], { cwd: projectRoot });
+    expect(found).not.toEqual([]);
+  });
+
+  it("names only commands that exist", () => {
+    const { scripts } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8"));
+    const commands = [...text.matchAll(/`npm (?:run )?([\w:]+)`/g)].map(([, name]) => name);
+    expect(commands).toContain("test:fuzz");
+    for (const command of commands) expect(scripts).toHaveProperty([String(command)]);
+  });
+
+  it("leads only to pages and headings that exist", () => {
+    const anchors = [...text.matchAll(/^## (.*)$/gm)].map(
+      ([, heading = ""]) => `#${heading.toLowerCase().replaceAll(" ", "-")}`,
     );
-    const named = [...text.matchAll(/[\w/.-]+\.(?:test|spec)\.tsx?/g)].map(([name]) => name);
-    for (const name of [...attacks, ...named]) {
-      const found = files.some((file) => file === name || file.endsWith(`/${name}`));
-      expect(found, name).toBe(true);
+    for (const [, target = ""] of text.matchAll(/\]\(([^)]+)\)/g)) {
+      if (target.startsWith("#")) expect(anchors).toContain(target);
+      else expect(existsSync(join(projectRoot, "docs", target)), target).toBe(true);
     }
+  });
+
+  it("speaks of requirements that it has a row for", () => {
+    const written = rows.flatMap(([, numbers = ""]) => numbers.split(", "));
+    for (const [number] of text.matchAll(/V\d+\.\d+\.\d+/g)) expect(written).toContain(number);
   });
 });

@@ -84,6 +84,15 @@ it("states every auth setting that the product depends on", () => {
   });
 });
 
+/** Wider ones would be another promise than docs/security.md makes. */
+it("holds the limits that slow guessing down, and the lifetimes of what may be stolen", () => {
+  expect(stated.auth).toMatchObject({
+    jwt_expiry: 3600,
+    rate_limit: { sign_in_sign_ups: 120, token_refresh: 300, token_verifications: 60 },
+    email: { secure_password_change: true, otp_expiry: 3600 },
+  });
+});
+
 describe("config.toml and the app mean the same", () => {
   it("about passwords and mails", () => {
     expect(config.auth.minimum_password_length).toBe(limits.passwordMinLength);

@@ -46,3 +46,13 @@ it("adds up the rules that fit a path", () => {
   expect(headersFor(rules, "/assets/a.js")).toEqual({ A: "2", B: "x: y" });
   expect(headersFor(rules, "/one")).toEqual({ A: "1", B: "x: y", C: "3" });
 });
+
+it.each([
+  ["Strict-Transport-Security", "max-age=63072000; includeSubDomains"],
+  ["X-Frame-Options", "DENY"],
+  ["X-Content-Type-Options", "nosniff"],
+])("every answer carries %s", (name, value) => {
+  const rules = parseHeaders(fillHeaders(template, "https://abc.supabase.co", false));
+  for (const path of ["/", "/register", "/assets/index.js"])
+    expect(headersFor(rules, path)[name], path).toBe(value);
+});
