@@ -62,7 +62,7 @@ export function renderHtml(content: MailContent): string {
                 <td class="ink" style="padding-left:10px;font-size:19px;line-height:34px;font-weight:700;color:#1d2b24;">Envent</td>
               </tr></table>
             </td></tr>
-            <tr><td class="card inset" style="padding:36px 40px 24px;border:1px solid #e4e3db;border-radius:16px;background:#ffffff;">
+            <tr><td class="card inset" style="padding:36px 40px 24px;border:1px solid #e4e3db;border-radius:16px;background:#ffffff;word-break:break-word;overflow-wrap:anywhere;">
             <h1 class="ink" style="margin:0 0 18px;font-size:24px;line-height:32px;font-weight:700;color:#1d2b24;">${escapeHtml(content.title)}</h1>
             ${content.blocks.map(renderBlock).join("\n            ")}
             </td></tr>
