@@ -19,7 +19,7 @@ export function Checkbox({ children, error, ...props }: CheckboxProps) {
             type="checkbox"
             aria-describedby={error ? `${id}-error` : undefined}
             aria-invalid={error ? true : undefined}
-            className="peer absolute inset-0 size-full appearance-none rounded-md border border-line-strong bg-surface shadow-low transition-colors before:absolute before:-inset-2.5 checked:border-brand checked:bg-brand hover:border-ink-muted aria-invalid:border-danger forced-colors:appearance-auto"
+            className="peer absolute inset-0 size-full appearance-none rounded-md border border-line-strong bg-surface shadow-low transition-colors before:absolute before:-inset-3 checked:border-brand checked:bg-brand hover:border-ink-muted aria-invalid:border-danger forced-colors:appearance-auto"
             {...props}
           />
           <CheckIcon className="pointer-events-none relative hidden size-4 text-on-brand peer-checked:block forced-colors:hidden" />

@@ -23,7 +23,7 @@ export function PasswordField(props: Omit<FieldProps, "type" | "trailing">) {
           aria-label={shown ? "Hide password" : "Show password"}
           disabled={props.disabled}
           onClick={() => setShown(!shown)}
-          className="grid size-9 place-items-center rounded-lg text-ink-muted transition-colors hover:bg-hover hover:text-ink"
+          className="touch-target grid size-9 place-items-center rounded-lg text-ink-muted transition-colors hover:bg-hover hover:text-ink"
         >
           {shown ? <EyeOffIcon /> : <EyeIcon />}
         </button>

@@ -17,7 +17,7 @@ function ToastList() {
       </Toast.Content>
       <Toast.Close
         aria-label="Dismiss"
-        className="-my-1 -me-1.5 grid size-8 place-items-center rounded-lg text-ink-muted hover:bg-hover"
+        className="touch-target -my-1 -me-1.5 grid size-8 place-items-center rounded-lg text-ink-muted hover:bg-hover"
       >
         <CloseIcon />
       </Toast.Close>

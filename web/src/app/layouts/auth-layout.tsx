@@ -10,7 +10,7 @@ export function AuthLayout() {
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,0.9fr)]">
       <div className="flex min-w-0 flex-col px-5 sm:px-8">
         <header className="mx-auto flex w-full max-w-[26rem] items-center justify-between pt-6 pb-2 lg:max-w-[34rem]">
-          <Link to={paths.home} aria-label="Envent, home" className="rounded-lg">
+          <Link to={paths.home} aria-label="Envent, home" className="touch-target rounded-lg">
             <Logo />
           </Link>
           <ThemeSwitch />
@@ -23,10 +23,16 @@ export function AuthLayout() {
           <Outlet />
         </main>
         <footer className="mx-auto flex w-full max-w-[26rem] flex-wrap gap-x-6 gap-y-2 pb-6 text-[0.8125rem] text-ink-muted lg:max-w-[34rem]">
-          <Link to={paths.terms} className="py-1 hover:text-ink hover:underline">
+          <Link
+            to={paths.terms}
+            className="py-1 hover:text-ink hover:underline pointer-coarse:py-3.5"
+          >
             Terms of Service
           </Link>
-          <Link to={paths.privacy} className="py-1 hover:text-ink hover:underline">
+          <Link
+            to={paths.privacy}
+            className="py-1 hover:text-ink hover:underline pointer-coarse:py-3.5"
+          >
             Privacy Policy
           </Link>
         </footer>

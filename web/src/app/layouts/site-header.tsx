@@ -18,7 +18,7 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas/85 backdrop-blur-md">
       <div className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between gap-4 px-5 sm:px-8">
-        <Link to={paths.home} aria-label="Envent, home" className="rounded-lg">
+        <Link to={paths.home} aria-label="Envent, home" className="touch-target rounded-lg">
           <Logo />
         </Link>
         <nav aria-label="Account" className="flex min-h-11 items-center gap-1.5 sm:gap-2">

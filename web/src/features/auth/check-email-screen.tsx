@@ -88,7 +88,7 @@ export function CheckEmailScreen({ sentTo, name }: SentState) {
         <button
           type="button"
           onClick={back}
-          className="inline-flex items-center gap-1.5 rounded-lg py-1.5 text-ink-muted hover:text-ink"
+          className="touch-target inline-flex items-center gap-1.5 rounded-lg py-1.5 text-ink-muted hover:text-ink"
         >
           <ArrowLeftIcon />
           Back to the form

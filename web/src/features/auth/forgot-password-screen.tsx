@@ -33,7 +33,7 @@ export function ForgotPasswordScreen({ initialEmail }: { initialEmail?: string }
       <p className="border-t border-line pt-5 text-sm">
         <Link
           to={paths.login}
-          className="inline-flex items-center gap-1.5 rounded-lg py-1.5 text-ink-muted hover:text-ink"
+          className="touch-target inline-flex items-center gap-1.5 rounded-lg py-1.5 text-ink-muted hover:text-ink"
         >
           <ArrowLeftIcon />
           Back to sign in

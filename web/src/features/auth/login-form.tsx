@@ -56,7 +56,11 @@ export function LoginForm({ submitting, busy, error, errorAction, onSubmit }: Lo
         onChange={(event) => setPassword(event.target.value)}
         aria-invalid={incomplete && !password ? true : undefined}
         aside={
-          <Link to={paths.forgotPassword} state={{ email }} className="text-link">
+          <Link
+            to={paths.forgotPassword}
+            state={{ email }}
+            className="text-link pointer-coarse:pt-6 pointer-coarse:pb-1.5"
+          >
             Forgot password?
           </Link>
         }

@@ -75,7 +75,7 @@ export function RegisterScreen() {
           <p className="text-center text-sm">
             <Link
               to={paths.home}
-              className="inline-flex items-center gap-1.5 rounded-lg px-2 py-1.5 text-ink-muted hover:text-ink"
+              className="touch-target inline-flex items-center gap-1.5 rounded-lg px-2 py-1.5 text-ink-muted hover:text-ink"
             >
               <ArrowLeftIcon />
               Back to home
