@@ -14,7 +14,10 @@ export function Logo({ className }: { className?: string }) {
         />
         <circle cx="23" cy="16" r="2.4" fill="#bff36b" />
       </svg>
-      <span className="text-[1.1875rem] font-semibold tracking-[-0.03em]">Envent</span>
+      {/* On the narrowest screens, and when the page is enlarged, the mark alone leaves room for the way in. */}
+      <span className="text-[1.1875rem] font-semibold tracking-[-0.03em] max-[22rem]:hidden">
+        Envent
+      </span>
     </span>
   );
 }
