@@ -1,9 +1,11 @@
+import { availableParallelism } from "node:os";
 import { compare, hash } from "@node-rs/bcrypt";
 import type { StackConfig } from "../../config.ts";
+import { createLine } from "../line.ts";
 import { AuthError, validationFailed } from "./auth-error.ts";
 
 /** GoTrue's cost: bcrypt.DefaultCost of golang.org/x/crypto (crypto/password.go). */
-const bcryptCost = 10;
+export const bcryptCost = 10;
 /** What bcrypt can read; GoTrue refuses more (MaxPasswordLength). */
 const mostBytes = 72;
 
@@ -40,9 +42,15 @@ export function requireAcceptablePassword(password: string, auth: StackConfig["a
   throw new AuthError(422, "weak_password", parts.join(" "), { weak_password: { reasons } });
 }
 
-/** bcrypt in a thread of its own: the event loop goes on answering meanwhile. */
+/**
+ * bcrypt has threads of its own, so the event loop goes on answering. They are Node's four, which also read files
+ * and check the signatures of tokens: a crowd that signs in must leave one for those, or every request
+ * waits behind all its passwords. More than there are cores would not be quicker.
+ */
+const inLine = createLine(Math.min(availableParallelism(), 3));
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, bcryptCost);
+  return inLine(() => hash(password, bcryptCost));
 }
 
 let decoy: Promise<string> | undefined;
@@ -53,6 +61,7 @@ export async function passwordMatches(
   hashed: string | null | undefined,
 ): Promise<boolean> {
   decoy ??= hashPassword("nobody has this password");
-  const same = await compare(password, hashed || (await decoy));
+  const known = hashed || (await decoy);
+  const same = await inLine(() => compare(password, known));
   return Boolean(hashed) && same;
 }
