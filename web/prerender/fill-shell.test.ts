@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { fillShell } from "./fill-shell.ts";
+import { fillShell, nameSite } from "./fill-shell.ts";
 
 const shell = readFileSync(new URL("../index.html", import.meta.url), "utf8");
 const page = {
   path: "/terms-of-service",
+  site: "https://envent.example",
   html: "<h1>Terms cost $& nothing</h1>",
   title: 'Terms & "Service"',
   description: "What you can <expect>.",
@@ -23,6 +24,12 @@ describe("fillShell", () => {
     expect(filled).toContain('<meta name="description" content="What you can &lt;expect>." />');
   });
 
+  it("says the page's whole address to search engines and social networks", () => {
+    const address = "https://envent.example/terms-of-service";
+    expect(filled).toContain(`<link rel="canonical" href="${address}" />`);
+    expect(filled).toContain(`<meta property="og:url" content="${address}" />`);
+  });
+
   it("names the page to boot.js and fetches its script early", () => {
     expect(filled).toContain('<script src="/boot.js" data-page="/terms-of-service">');
     expect(filled).toContain('href="/assets/terms.js"');
@@ -33,7 +40,21 @@ describe("fillShell", () => {
     expect(filled).not.toContain("needs JavaScript");
   });
 
+  it("keeps that sentence where the page can only be seen without one, for the style sheet to hide the page", () => {
+    const form = fillShell(shell, { ...page, needsScript: true });
+    expect(form).toContain("needs JavaScript");
+    expect(form).toContain('<div id="root" data-needs-script><h1>');
+  });
+
   it("refuses a shell that has lost a place", () => {
     expect(() => fillShell("<html></html>", page)).toThrow("index.html has nothing");
   });
+});
+
+it("gives the picture for social networks its whole address, in every page", () => {
+  const picture = "https://envent.example/social-card.png";
+  expect(nameSite(shell, "https://envent.example")).toContain(
+    `<meta property="og:image" content="${picture}" />`,
+  );
+  expect(() => nameSite("<html></html>", "https://envent.example")).toThrow("og:image");
 });

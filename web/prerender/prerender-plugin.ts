@@ -3,12 +3,23 @@ import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, type Plugin, type ResolvedConfig } from "vite";
 import { paths } from "../src/config/paths.ts";
-import { fillShell } from "./fill-shell.ts";
+import { fillShell, nameSite } from "./fill-shell.ts";
 import { scriptsOf } from "./page-scripts.ts";
 import { serveShell } from "./serve-shell.ts";
+import { readSiteAddress } from "./site-address.ts";
 
-/** The pages that are text for everybody: they are readable before any script has run, and without. */
-const pages = [
+interface Page {
+  path: string;
+  file: string;
+  route: string;
+  needsScript?: boolean;
+}
+
+/**
+ * The pages that strangers see first. Those that are text for everybody are readable before any script has run, and
+ * without; the forms stand there while their script is on its way.
+ */
+const pages: Page[] = [
   { path: paths.home, file: "index.html", route: "src/app/routes/home.tsx" },
   {
     path: paths.terms,
@@ -16,6 +27,18 @@ const pages = [
     route: "src/app/routes/terms-of-service.tsx",
   },
   { path: paths.privacy, file: "privacy-policy.html", route: "src/app/routes/privacy-policy.tsx" },
+  {
+    path: paths.register,
+    file: "register.html",
+    route: "src/app/routes/register.tsx",
+    needsScript: true,
+  },
+  {
+    path: paths.login,
+    file: "login.html",
+    route: "src/app/routes/login.tsx",
+    needsScript: true,
+  },
 ];
 
 /** What every other address is answered with: index.html as Vite built it, with nothing in it. */
@@ -62,13 +85,14 @@ export function prerender(): Plugin {
     },
     async writeBundle({ dir = "" }, bundle) {
       if (config.build.ssr) return;
-      const shell = readFileSync(join(dir, "index.html"), "utf8");
+      const site = readSiteAddress(config.mode, config.envDir || config.root);
+      const shell = nameSite(readFileSync(join(dir, "index.html"), "utf8"), site);
       writeFileSync(join(dir, shellFile), shell);
       await withRenderer(config, async ({ prerenderPage }) => {
-        for (const { path, file, route } of pages) {
-          const page = await prerenderPage(path);
+        for (const { file, route, ...page } of pages) {
+          const drawn = await prerenderPage(page.path);
           const scripts = scriptsOf(bundle, join(config.root, route));
-          writeFileSync(join(dir, file), fillShell(shell, { ...page, path, scripts }));
+          writeFileSync(join(dir, file), fillShell(shell, { ...page, ...drawn, site, scripts }));
         }
       });
     },

@@ -21,13 +21,47 @@ function isMaybeMember() {
   }
 }
 
+// A page that was left in the middle, or that another one asked for, says and holds other things than at first.
+function isContinued() {
+  try {
+    return (
+      Boolean((window.history.state || {}).usr) ||
+      /[?&]next=/.test(window.location.search) ||
+      window.sessionStorage.getItem("envent_registerDraft") !== null
+    );
+  } catch (_blocked) {
+    return false;
+  }
+}
+
 // A prerendered page (docs/decisions/prerendered-pages.md) is for visitors, at its own address: a member would see "Join"
 // for a moment, and a host that answers every address with index.html would show the front page there. The app draws those anew.
 function hidePrerendered(page) {
   const address = window.location.pathname.replace(/(.)\/$/, "$1");
-  if (page && (page !== address || isMaybeMember())) {
+  if (page && (page !== address || isMaybeMember() || isContinued())) {
     document.documentElement.setAttribute("data-not-for-you", "");
   }
+}
+
+// Whoever is quicker than the app presses a button that cannot answer yet: the app presses it again (src/app/take-over.tsx).
+// And a form that nobody handles would be sent by the browser, password and all.
+function keepPresses() {
+  let again = () => {};
+  function keepClick({ target }) {
+    const button = target.closest('#root button[type="button"]');
+    if (button) again = () => button.click();
+  }
+  function keepSubmit(event) {
+    event.preventDefault();
+    again = () => event.target.requestSubmit();
+  }
+  document.addEventListener("click", keepClick, true);
+  document.addEventListener("submit", keepSubmit, true);
+  return () => {
+    document.removeEventListener("click", keepClick, true);
+    document.removeEventListener("submit", keepSubmit, true);
+    return again;
+  };
 }
 
 function hasStarted() {
@@ -56,6 +90,7 @@ function isTooOld() {
 
 applyChosenTheme();
 hidePrerendered(document.currentScript ? document.currentScript.getAttribute("data-page") : null);
+window.stopKeepingPresses = keepPresses();
 
 window.addEventListener("load", () => {
   if (isTooOld()) {

@@ -5,6 +5,7 @@ import { createBrowserRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
 import { loadRoutes } from "./app/load-routes.ts";
 import { routes } from "./app/router.tsx";
+import { TakenOver } from "./app/take-over.tsx";
 import { sessionOwner } from "./lib/session/session-owner.ts";
 import "./styles/app.css";
 
@@ -24,12 +25,20 @@ async function takeOver(root: HTMLElement): Promise<void> {
     sessionOwner.initialise(),
   ]);
   const isSame = loaded.status === "fulfilled" && sessionOwner.getState().status === "signed-out";
-  if (isSame) hydrateRoot(root, draw());
-  else drawAnew(root);
+  if (!isSame) return drawAnew(root);
+  // From here on React itself holds back what is pressed until it can answer.
+  const pressAgain = window.stopKeepingPresses?.();
+  hydrateRoot(
+    root,
+    <TakenOver root={root} pressAgain={pressAgain}>
+      {draw()}
+    </TakenOver>,
+  );
 }
 
 /** Draws the page into an empty one; what public/boot.js hid goes with what was there. */
 function drawAnew(root: HTMLElement): void {
+  window.stopKeepingPresses?.();
   root.replaceChildren();
   delete document.documentElement.dataset.notForYou;
   createRoot(root).render(draw());
