@@ -87,13 +87,15 @@ it("lets two tabs refresh together, over and over", async () => {
   expect(working).toHaveLength(1);
 });
 
-it.each([["x"], ["00000000-0000-4000-8000-000000000000"], ["' or 1=1 --"]])(
-  "knows no token %s",
-  async (token) => {
-    const { status, body } = await refresh(token);
-    expect({ status, body }).toMatchObject({
-      status: 400,
-      body: { error_code: "refresh_token_not_found" },
-    });
-  },
-);
+it.each([
+  ["a text", "x"],
+  ["an id", "00000000-0000-4000-8000-000000000000"],
+  ["a statement", "' or 1=1 --"],
+  ["a hundred thousand characters", "x".repeat(100_000)],
+])("knows no token that is %s", async (_what, token) => {
+  const { status, body } = await refresh(token);
+  expect({ status, body }).toMatchObject({
+    status: 400,
+    body: { error_code: "refresh_token_not_found" },
+  });
+});
