@@ -4,6 +4,7 @@ import { supabaseCommands } from "../stack/supabase-commands.ts";
 import { cliFailure } from "./cli-failures.ts";
 import type { PromotionContext } from "./promotion-context.ts";
 import { PromotionError } from "./promotion-error.ts";
+import { readAnswer } from "./read-answer.ts";
 import { runNpm } from "./run-npm.ts";
 
 const keysSchema = z.array(z.object({ name: z.string(), api_key: z.string().nullish() }));
@@ -13,7 +14,7 @@ async function publishableKey(context: PromotionContext): Promise<string> {
   const command = supabaseCommands.listApiKeys(context.options.projectRef);
   const result = await runSupabaseCli(command, context.cli);
   if (result.code !== 0) throw cliFailure("failed", "read the project's API keys", result);
-  const keys = keysSchema.parse(JSON.parse(result.stdout));
+  const keys = readAnswer("failed", "project's API keys", keysSchema, result);
   const key =
     keys.find(({ api_key }) => api_key?.startsWith("sb_publishable_")) ??
     keys.find(({ name }) => name === "anon");

@@ -4,7 +4,9 @@ import { promotionSteps } from "./steps.ts";
 
 /** A command as a person would type it, without the password of a database's address. */
 function shown(command: string[]): string {
-  const words = command.map((word) => word.replace(/(:\/\/[^:/@]+:)[^@]+@/, "$1…@"));
+  const words = command
+    .map((word) => word.replace(/(:\/\/[^:/@]+:)[^@]+@/, "$1…@"))
+    .map((word) => (word.includes(" ") ? `"${word}"` : word));
   return command[0] === "npm" ? words.join(" ") : ["supabase", ...words].join(" ");
 }
 

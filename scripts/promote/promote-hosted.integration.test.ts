@@ -123,6 +123,7 @@ it("prints the plan and does nothing", async () => {
   expect(result.output).toContain(
     `supabase functions deploy --use-api --project-ref ${projectRef}`,
   );
+  expect(result.output).toMatch(/ {5}supabase db query --linked .* "select version, .*"\n/);
   expect(result.output).toContain("npm test");
   expect(project.calls()).toEqual([]);
   expect(project.npmRuns()).toEqual([]);
@@ -164,6 +165,22 @@ describe("stops before it begins, with a sentence and a code", () => {
     ])
       expect(result.output).toContain(name);
     expect(project.calls()).toEqual([]);
+  });
+
+  it("when what the documentation left open is still open", async () => {
+    project.write(".env.staging", "SMTP_PASS=…\nVERIFICATION_CODE_SECRET=…   # openssl");
+    const result = await hosted();
+    expect(result.code, result.output).toBe(3);
+    expect(result.output).toContain("SMTP_PASS is still to be filled in");
+    expect(result.output).toContain("VERIFICATION_CODE_SECRET is still to be filled in");
+  });
+
+  it("when the folder is no clone", async () => {
+    rmSync(join(project.root, ".git"), { recursive: true });
+    const result = await hosted();
+    expect(result.code, result.output).toBe(3);
+    expect(result.output).toContain("Only what is committed is promoted, and git cannot say");
+    expect(result.output).toContain("→ Install git, clone the repository");
   });
 
   it("when the file of secrets is not there", async () => {
@@ -208,6 +225,12 @@ describe("stops while it looks; nothing was changed", () => {
     expect(recordedCalls()).toHaveLength(1);
   });
 
+  it("when the CLI prints a form that nobody here knows", async () => {
+    const result = await hosted({ answers: { "migration list": { stdout: "LOCAL | REMOTE" } } });
+    expect(result.code, result.output).toBe(3);
+    expect(result.output).toContain("prints the list of migrations in a form that is not known");
+  });
+
   it("when the tests fail", async () => {
     const result = await hosted({ env: { FAIL_TEST: "1" } });
     expect(result.code, result.output).toBe(5);
@@ -243,6 +266,14 @@ it("says when the promoted project does not answer as the app expects", async ()
   const result = await hosted({ env: { FAIL_CONTRACT: "1" } });
   expect(result.code, result.output).toBe(1);
   expect(result.output).toContain("does not answer as the app expects");
+});
+
+it("keeps the project's keys out of its words, also when it cannot read them", async () => {
+  const keys = { stdout: '[{"name":"default","api_key":{"secret":"sb_secret_hidden"}}]' };
+  const result = await hosted({ answers: { "projects api-keys": keys } });
+  expect(result.code, result.output).toBe(1);
+  expect(result.output).toContain("prints the project's API keys in a form");
+  expect(result.output + project.journal()).not.toContain("sb_secret_hidden");
 });
 
 it("tells the next one when a promotion was cut off without a word", async () => {

@@ -4,6 +4,7 @@ import { type DatabaseTarget, supabaseCommands } from "../stack/supabase-command
 import { cliFailure } from "./cli-failures.ts";
 import type { AppliedMigration } from "./drift.ts";
 import type { PromotionContext } from "./promotion-context.ts";
+import { readAnswer } from "./read-answer.ts";
 
 const listSchema = z.object({
   migrations: z.array(z.object({ local: z.string(), remote: z.string() })),
@@ -13,7 +14,7 @@ const historySchema = z.array(
   z.object({ version: z.string(), statements: z.array(z.string()).nullable() }),
 );
 
-const historyQuery =
+export const historyQuery =
   "select version, statements from supabase_migrations.schema_migrations order by version";
 
 export function targetOf(context: PromotionContext): DatabaseTarget {
@@ -28,7 +29,7 @@ export async function appliedVersions(context: PromotionContext): Promise<string
     context.cli,
   );
   if (result.code !== 0) throw cliFailure("notReady", "list the project's migrations", result);
-  const { migrations } = listSchema.parse(JSON.parse(result.stdout));
+  const { migrations } = readAnswer("notReady", "list of migrations", listSchema, result);
   return migrations.flatMap(({ remote }) => (remote ? [remote] : []));
 }
 
@@ -41,5 +42,5 @@ export async function appliedMigrations(context: PromotionContext): Promise<Appl
   const result = await runSupabaseCli(command, context.cli);
   if (result.code !== 0)
     throw cliFailure("notReady", "read the project's migration history", result);
-  return historySchema.parse(JSON.parse(result.stdout));
+  return readAnswer("notReady", "migration history", historySchema, result);
 }

@@ -6,8 +6,17 @@ import { PromotionError } from "./promotion-error.ts";
 const run = promisify(execFile);
 
 async function git(root: string, ...args: string[]): Promise<string> {
-  const { stdout } = await run("git", args, { cwd: root, maxBuffer: 16 * 1024 * 1024 });
-  return stdout;
+  try {
+    const { stdout } = await run("git", args, { cwd: root, maxBuffer: 16 * 1024 * 1024 });
+    return stdout;
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new PromotionError(
+      "notReady",
+      `Only what is committed is promoted, and git cannot say what that is here.\n${why}`,
+      "Install git, clone the repository with it, and run this in the clone.",
+    );
+  }
 }
 
 /** Only what is committed is promoted. @returns the commit @throws PromotionError "notReady" naming what is not committed */

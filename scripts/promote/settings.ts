@@ -4,7 +4,11 @@ import { z } from "zod";
 import { localFunctionSecrets } from "../stack/local-keys.ts";
 import { PromotionError } from "./promotion-error.ts";
 
-const filled = z.string({ error: "is missing" }).trim().min(1, { error: "is missing" });
+const filled = z
+  .string({ error: "is missing" })
+  .trim()
+  .min(1, { error: "is missing" })
+  .refine((value) => !value.includes("…"), { error: "is still to be filled in" });
 /** The platform lets no function connect to these (Supabase: Edge Function limits). */
 const blockedPorts = ["25", "587"];
 
@@ -56,7 +60,7 @@ export function readSettings(path: string, fileName: string): PromotionSettings 
     throw new PromotionError(
       "notReady",
       `There is no ${fileName}, which holds the project's settings and secrets.`,
-      `Copy .env.local.example to ${fileName} and fill in the part for hosted projects, or name another file with --env-file.`,
+      `Copy the part "npm run promote" of .env.local.example into ${fileName} and fill it in, or name another file with --env-file.`,
     );
   }
   return parseSettings(readFileSync(path, "utf8"), fileName);

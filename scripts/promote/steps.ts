@@ -6,6 +6,7 @@ import { confirmRef } from "./confirm-ref.ts";
 import type { PromotionOptions } from "./options.ts";
 import type { PromotionContext } from "./promotion-context.ts";
 import { pushMigrations } from "./push-migrations.ts";
+import { historyQuery } from "./remote-database.ts";
 import { runTests } from "./run-tests.ts";
 import { makeSnapshot } from "./snapshot.ts";
 
@@ -43,7 +44,7 @@ export function promotionSteps(options: PromotionOptions): PromotionStep[] {
     },
     {
       name: "compare the migrations",
-      commands: [commands.listMigrations(target)],
+      commands: [commands.listMigrations(target), commands.queryDatabase(target, historyQuery)],
       run: compareMigrations,
     },
     { name: "run the tests", commands: [["npm", "test"]], run: runTests },
