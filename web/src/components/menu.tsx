@@ -22,7 +22,12 @@ export function Menu({ label, trigger, heading, items }: MenuProps) {
         {trigger}
       </BaseMenu.Trigger>
       <BaseMenu.Portal>
-        <BaseMenu.Positioner align="end" sideOffset={8} className="z-50 outline-none">
+        <BaseMenu.Positioner
+          align="end"
+          alignOffset={6}
+          sideOffset={8}
+          className="z-50 outline-none"
+        >
           <BaseMenu.Popup className="w-64 origin-(--transform-origin) rounded-2xl border border-line bg-surface-raised p-1.5 text-sm shadow-high transition-[opacity,transform] duration-150 outline-none data-[ending-style]:scale-95 data-[ending-style]:opacity-0 data-[starting-style]:scale-95 data-[starting-style]:opacity-0">
             {heading ? (
               <BaseMenu.Group>
