@@ -8,8 +8,10 @@ test("every request names the client and the device, the device not to the auth 
   person,
 }) => {
   const requests: { path: string; headers: Record<string, string> }[] = [];
+  const addresses: string[] = [];
   page.on("request", (request) => {
     const { origin, pathname } = new URL(request.url());
+    addresses.push(decodeURIComponent(request.url()));
     if (origin === stack.api && request.method() !== "OPTIONS")
       requests.push({ path: pathname, headers: request.headers() });
   });
@@ -35,6 +37,9 @@ test("every request names the client and the device, the device not to the auth 
     "x-device-id": deviceId,
     apikey: stack.publishableKey,
   });
+  // Addresses are written into logs; what is a person's goes into bodies and headers.
+  for (const text of [person.email, person.name, person.password])
+    expect(addresses.filter((address) => address.includes(text))).toEqual([]);
 });
 
 test("a provider that cannot be reached has its sentence, and the form stays as typed", async ({
