@@ -32,4 +32,5 @@ it("answers a hundred odd requests at each address, and no process dies", async 
   );
   expect(died).toEqual([]);
   expect(stack.log()).not.toMatch(/unhandled|uncaught/i);
-}, 120_000);
+  // For giving up: thousands of requests, on a machine that may do other work beside them.
+}, 600_000);
