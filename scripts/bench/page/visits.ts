@@ -90,10 +90,12 @@ export const visits: Visit[] = [
       await page.getByRole("button", { name: "Your account" }).tap();
       await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
       await page.keyboard.press("Escape");
-      await page.getByLabel("Full Name").first().fill("");
-      await page.getByRole("button", { name: /^Save/ }).first().tap();
-      await visibleAlert(page);
-      await typeInto(page, "Company", "Solstice");
+      const form = page.getByRole("form", { name: "Your profile" });
+      await form.locator('[name="name"]').fill("");
+      await form.getByRole("button", { name: /^Save/ }).tap();
+      await form.locator('[aria-invalid="true"]').waitFor();
+      await form.locator('[name="bio"]').tap();
+      await page.keyboard.type("We build", { delay: 30 });
       await chooseTheme(page);
     },
     targets: {},
