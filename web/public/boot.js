@@ -24,8 +24,9 @@ function isMaybeMember() {
 // A page that was left in the middle, or that another one asked for, says and holds other things than at first.
 function isContinued() {
   try {
+    const { usr } = window.history.state || {};
     return (
-      Boolean((window.history.state || {}).usr) ||
+      Boolean(usr) ||
       /[?&]next=/.test(window.location.search) ||
       window.sessionStorage.getItem("envent_registerDraft") !== null
     );
