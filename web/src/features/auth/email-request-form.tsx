@@ -33,7 +33,7 @@ export function EmailRequestForm({
     if (!isEmailAddress(address)) {
       setProblem(
         email.trim()
-          ? "Invalid email address. It should look like you@example.com."
+          ? "Invalid email address. Example: you@example.com"
           : "Please enter your email address.",
       );
       input.current?.focus();

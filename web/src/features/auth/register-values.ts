@@ -29,7 +29,7 @@ export function problemOf(
     fields.name = "This name contains characters that cannot be seen. Please type it again.";
   }
   if (!isEmailAddress(normaliseEmail(email))) {
-    fields.email = "Invalid email address. It should look like you@example.com.";
+    fields.email = "Invalid email address. Example: you@example.com";
   }
   if (!terms) {
     fields.terms = "Please accept both to create your account.";
