@@ -3,13 +3,14 @@ import { Link, useNavigate } from "react-router-dom";
 import { Alert } from "@/components/alert.tsx";
 import { Button } from "@/components/button.tsx";
 import { buttonStyles } from "@/components/button-styles.ts";
-import { AlertIcon, ArrowLeftIcon, ExternalIcon, MailIcon } from "@/components/icons.tsx";
+import { AlertIcon, ArrowLeftIcon, ExternalIcon } from "@/components/icons.tsx";
 import { PageHeading } from "@/components/page-heading.tsx";
 import { useSubmission } from "@/components/use-submission.ts";
 import { env } from "@/config/env.ts";
 import { paths } from "@/config/paths.ts";
 import { sendVerificationCode } from "./api/send-verification-code.ts";
 import { EmailText } from "./email-text.tsx";
+import { MailMark } from "./mail-mark.tsx";
 import { mailProviderOf } from "./mail-provider.ts";
 import { registerDraft } from "./register-draft.ts";
 import type { SentState } from "./register-state.ts";
@@ -28,9 +29,7 @@ export function CheckEmailScreen({ sentTo, name }: SentState) {
 
   return (
     <div className="space-y-6">
-      <span className="grid size-14 place-items-center rounded-2xl bg-brand-soft text-2xl text-brand-text">
-        <MailIcon />
-      </span>
+      <MailMark />
       <PageHeading title="Check Your Email" takesFocus>
         <EmailText>{sentTo}</EmailText>
       </PageHeading>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
-import { MailIcon } from "@/components/icons.tsx";
 import { PageHeading } from "@/components/page-heading.tsx";
 import type { CallbackResult } from "./api/auth-callback.ts";
+import { MailMark } from "./mail-mark.tsx";
 
 type Confirmation = Extract<CallbackResult, { status: "needs-confirmation" }>;
 type ConfirmStepProps = { confirmation: Confirmation; onConfirm: () => Promise<void> };
@@ -43,9 +43,7 @@ export function ConfirmStep({ confirmation, onConfirm }: ConfirmStepProps) {
   const { title, text, button, busy: busyLabel } = words[confirmation.action];
   return (
     <div className="space-y-6">
-      <span className="grid size-14 place-items-center rounded-2xl bg-brand-soft text-2xl text-brand-text">
-        <MailIcon />
-      </span>
+      <MailMark />
       <PageHeading title={title} takesFocus>
         {text}
         {confirmation.email ? (

@@ -4,6 +4,7 @@ import { ExternalIcon } from "@/components/icons.tsx";
 import { PageHeading } from "@/components/page-heading.tsx";
 import { env } from "@/config/env.ts";
 import { EmailText } from "./email-text.tsx";
+import { MailMark } from "./mail-mark.tsx";
 import { mailProviderOf } from "./mail-provider.ts";
 
 type LinkSentProps = { email: string; children: string };
@@ -13,6 +14,7 @@ export function LinkSent({ email, children }: LinkSentProps) {
   const provider = mailProviderOf(email, env.isDev);
   return (
     <div className="space-y-6">
+      <MailMark />
       <PageHeading title="Check Your Email" takesFocus>
         <EmailText>{email}</EmailText>
       </PageHeading>
