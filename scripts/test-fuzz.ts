@@ -23,8 +23,12 @@ if (!Number.isInteger(cases) || cases < 1) {
 const seed = values.seed === undefined ? undefined : Number(values.seed);
 const faults: string[] = [];
 
-const showLine = (name: string, count: number, rest: string) =>
+let total = 0;
+
+function showLine(name: string, count: number, rest: string): void {
+  total += count;
   console.log(`${name.padEnd(36)} ${String(count).padStart(7)}  ${rest}`);
+}
 
 function report(name: string, fault: string): void {
   faults.push(fault);
@@ -88,5 +92,6 @@ console.log(`${"what".padEnd(36)} ${"cases".padStart(7)}  slowest  answers (stat
 process.on("unhandledRejection", (reason) => report("unhandled rejection", String(reason)));
 await fuzzReaders();
 await fuzzDoors();
-console.log(faults.length === 0 ? "\nNothing was found." : `\n${faults.length} faults were found.`);
+const found = faults.length === 0 ? "nothing was found" : `${faults.length} faults were found`;
+console.log(`\n${total} cases, ${found}.`);
 process.exit(faults.length === 0 ? 0 : 1);

@@ -30,15 +30,13 @@ export async function knockAtAll(
 ): Promise<void> {
   const callers = await registerCallers(stack);
   const doors = allDoors(stack, callers).filter(({ name }) => name.includes(options.only ?? ""));
-  const visit = async () => {
-    for (let door = doors.shift(); door; door = doors.shift()) {
-      const at: Door = door;
-      const result = await knock(stack.api, at, options).then(
-        (knocks) => ({ door: at, knocks }),
-        (error: Error) => ({ door: at, fault: error.message }),
-      );
-      tell(result);
-    }
+  const visit = (door: Door): Promise<DoorResult> =>
+    knock(stack.api, door, options).then(
+      (knocks) => ({ door, knocks }),
+      (error: Error) => ({ door, fault: error.message }),
+    );
+  const walk = async () => {
+    for (let door = doors.shift(); door; door = doors.shift()) tell(await visit(door));
   };
-  await Promise.all(Array.from({ length: doorsAtOnce }, visit));
+  await Promise.all(Array.from({ length: doorsAtOnce }, walk));
 }
