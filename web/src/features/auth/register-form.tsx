@@ -131,7 +131,7 @@ export function RegisterForm({
       </Checkbox>
       <Button
         type="submit"
-        className="mt-1.5 w-full"
+        className="mt-2.5 w-full"
         busy={submitting}
         busyLabel="Creating account..."
         disabled={busy || !check.strong}

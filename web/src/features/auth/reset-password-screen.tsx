@@ -57,12 +57,14 @@ export function ResetLinkNeeded() {
         To choose a new password, use the link we mailed you. It works once and for one hour. If you
         have none, or it has expired, ask for a new one.
       </PageHeading>
-      <ButtonLink to={paths.forgotPassword} className="w-full">
-        Send me a link
-      </ButtonLink>
-      <ButtonLink to={paths.login} variant="secondary" className="w-full">
-        Back to sign in
-      </ButtonLink>
+      <div className="space-y-3">
+        <ButtonLink to={paths.forgotPassword} className="w-full">
+          Send me a link
+        </ButtonLink>
+        <ButtonLink to={paths.login} variant="secondary" className="w-full">
+          Back to sign in
+        </ButtonLink>
+      </div>
     </div>
   );
 }
