@@ -37,6 +37,6 @@ export async function checkPromoted(context: PromotionContext): Promise<void> {
   throw new PromotionError(
     "failed",
     "The project was promoted, and does not answer as the app expects.",
-    'Read which expectation failed; docs/promotion.md, "Going back", says how to undo a promotion.',
+    'Read which expectation failed. If nothing answered at all, look at the network and run this again; else docs/promotion.md, "Going back", says how to undo a promotion.',
   );
 }
