@@ -17,9 +17,11 @@ import {
   type Db,
   findUserByEmail,
   findUserById,
+  identitiesOfAll,
   jsonObject,
   loadUserResponse,
   type UserRow,
+  userResponse,
 } from "./user-store.ts";
 
 const notFound = () => new AuthError(404, "user_not_found", "User not found");
@@ -75,9 +77,11 @@ export function adminRoutes(auth: AuthContext): Hono {
     const [total] = await sql<[{ count: number }]>`select count(*)::int as count from auth.users`;
     const users = await sql<UserRow[]>`
       select * from auth.users order by created_at desc, id limit ${perPage} offset ${(page - 1) * perPage}`;
+    const ids = users.map(({ id }) => id);
+    const identities = Map.groupBy(await identitiesOfAll(sql, ids), ({ user_id }) => user_id);
     context.header("x-total-count", String(total.count));
     return context.json({
-      users: await Promise.all(users.map((user) => loadUserResponse(sql, user))),
+      users: users.map((user) => userResponse(user, identities.get(user.id) ?? [])),
       aud: "authenticated",
     });
   });
