@@ -2,7 +2,16 @@ import fc from "fast-check";
 import { oddText } from "../../odd-values.ts";
 import { oddPathPart, withQuery } from "../odd-requests.ts";
 import { type Door, door, type headersOf } from "./door.ts";
-import { address, digits, email, hash, linkType, metadata, password } from "./values.ts";
+import {
+  address,
+  digits,
+  email,
+  hash,
+  keptMetadata,
+  linkType,
+  metadata,
+  password,
+} from "./values.ts";
 
 type Callers = ReturnType<typeof headersOf>;
 
@@ -19,7 +28,12 @@ function accountDoors({ visitor, member, leaver }: Callers): Door[] {
       headers: visitor,
       body: { email, password, data: metadata },
     }),
-    door({ name: "PUT user", path: "/auth/v1/user", headers: member, body: { data: metadata } }),
+    door({
+      name: "PUT user",
+      path: "/auth/v1/user",
+      headers: member,
+      body: { data: keptMetadata },
+    }),
     door({ name: "GET user", path: "/auth/v1/user", headers: member }),
     door({
       name: "POST logout",

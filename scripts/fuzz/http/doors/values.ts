@@ -25,3 +25,9 @@ export const address = fc.constantFrom(
   "http://127.0.0.1:5173@evil.example",
 );
 export const metadata = fc.dictionary(oddText, oddValue, { maxKeys: 4 });
+/** The same under a few names, for an account that keeps what it is given: it would grow with every case. */
+export const keptMetadata = fc.dictionary(
+  fc.constantFrom("name", "role", "sub", "", "__proto__", "constructor", "\0", "\ud800", "{{ . }}"),
+  oddValue,
+  { maxKeys: 4 },
+);
