@@ -1,115 +1,80 @@
 import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { benchPeer } from "./bench/peer-runs.ts";
-import { percentiles } from "./bench/percentiles.ts";
-import { benchStack } from "./bench/stack-runs.ts";
+import { benchLoad } from "./bench/load.ts";
+import { allAnswered, loadReport } from "./bench/load-report.ts";
+import { benchStart, startReport } from "./bench/start-figures.ts";
 
-/** What a start, a stop and an idle laptop may take on two cores. */
-const targets = { emptyMs: 3000, warmMs: 1200, stopMs: 1000, idleMegabytes: 450 };
+const usage = `npm run bench -- [options]      about 15 minutes, ten of them for the memory under load
 
-interface Figure {
-  name: string;
-  unit: "ms" | "s" | "MB";
-  median: number;
-  most: number;
-  /** The median may be this; left out where nothing is asked. */
-  target?: number;
-}
+Measures the backend on this machine, in temporary folders and on free ports: how it starts, stops and idles, and
+how it answers under load, beside lite dev (the development server of @supabase/lite).
 
-function figure(name: string, unit: Figure["unit"], samples: number[], target?: number): Figure {
-  const { p50: median, most } = percentiles(samples);
-  return { name, unit, median, most, target };
-}
-
-function table(figures: Figure[]): string {
-  const amount = ({ unit }: Figure, value: number) =>
-    `${value.toFixed(unit === "s" ? 2 : 0)} ${unit}`.padStart(10);
-  return figures
-    .map((one) => {
-      const asked =
-        one.target === undefined
-          ? ""
-          : `  ≤ ${one.target} ${one.unit} ${one.median <= one.target ? "met" : "MISSED"}`;
-      return `${one.name.padEnd(40)}${amount(one, one.median)}${amount(one, one.most)}${asked}`;
-    })
-    .join("\n");
-}
+  --only start|load       one part alone
+  --runs 5                start: how often
+  --idle-after 3          start: seconds until the idle memory is read
+  --peer                  start: lite dev as well
+  --connections 1,10,100  load: how many at once
+  --seconds 5             load: for each request at each number of connections
+  --minutes 10            load: of the mixed load, for the memory; 0 leaves it out
+  --json                  for programs`;
 
 const { values } = parseArgs({
   options: {
+    only: { type: "string" },
     runs: { type: "string", default: "5" },
     "idle-after": { type: "string", default: "3" },
     peer: { type: "boolean", default: false },
+    connections: { type: "string", default: "1,10,100" },
+    seconds: { type: "string", default: "5" },
+    minutes: { type: "string", default: "10" },
     json: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
   },
 });
-const runs = Number(values.runs);
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
+const [runs, idleAfter, seconds, minutes] = [
+  values.runs,
+  values["idle-after"],
+  values.seconds,
+  values.minutes,
+].map(Number) as [number, number, number, number];
+const { only } = values;
+const connections = values.connections.split(",").map(Number);
+const isOdd =
+  [runs, idleAfter, seconds, minutes].some((value) => !(value >= 0)) ||
+  connections.some((count) => !Number.isInteger(count) || count < 1);
+if (isOdd || (only !== undefined && only !== "start" && only !== "load")) {
+  console.error(usage);
+  process.exit(1);
+}
+
+// Ends by way of "exit", where what was started is ended too.
+process.once("SIGINT", () => process.exit(130));
+process.once("SIGTERM", () => process.exit(143));
+
 const tell = (line: string) => console.error(line);
 const [loadBefore = 0] = loadavg();
-
-const { empty, warm } = await benchStack({
-  runs,
-  idleAfterMs: 1000 * Number(values["idle-after"]),
-  tell,
-});
-const both = [...empty, ...warm];
-const megabytes = (bytes: number) => bytes / 1024 / 1024;
-const figures = [
-  figure(
-    "start, empty folder",
-    "ms",
-    empty.map((run) => run.startMs),
-    targets.emptyMs,
-  ),
-  figure(
-    "start, later",
-    "ms",
-    warm.map((run) => run.startMs),
-    targets.warmMs,
-  ),
-  figure(
-    "processor time, empty folder",
-    "s",
-    empty.map((run) => run.startCpuSeconds),
-  ),
-  figure(
-    "processor time, later",
-    "s",
-    warm.map((run) => run.startCpuSeconds),
-  ),
-  figure(
-    "stop",
-    "ms",
-    both.map((run) => run.stopMs),
-    targets.stopMs,
-  ),
-  figure(
-    "idle memory, all processes (PSS)",
-    "MB",
-    both.map((run) => megabytes(run.idle.pssBytes)),
-    targets.idleMegabytes,
-  ),
-  figure(
-    "idle memory, all processes (RSS)",
-    "MB",
-    both.map((run) => megabytes(run.idle.rssBytes)),
-  ),
-];
-if (values.peer) {
-  const peer = await benchPeer({ runs, tell });
-  figures.push(
-    figure("lite dev --pglite: start, empty folder", "ms", peer.emptyMs),
-    figure("lite dev --pglite: start, later", "ms", peer.warmMs),
-  );
-}
+const figures =
+  only === "load"
+    ? undefined
+    : await benchStart({ runs, idleAfterMs: 1000 * idleAfter, peer: values.peer, tell });
+const load =
+  only === "start" ? undefined : await benchLoad({ connections, seconds, minutes, tell });
 
 const machine = { cores: availableParallelism(), loadBefore, loadAfter: loadavg()[0] ?? 0 };
 if (values.json) {
-  console.log(JSON.stringify({ machine, runs, figures }, null, 2));
+  console.log(JSON.stringify({ machine, runs, figures, load }, null, 2));
 } else {
-  console.log(`
-Backend (database, API, mail, functions), ${runs} runs on ${machine.cores} cores; load ${loadBefore.toFixed(1)} before, ${machine.loadAfter.toFixed(1)} after
-
-${"".padEnd(40)}${"median".padStart(10)}${"most".padStart(10)}
-${table(figures)}`);
+  console.log(
+    `\n${machine.cores} cores; load ${loadBefore.toFixed(1)} before, ${machine.loadAfter.toFixed(1)} after`,
+  );
+  if (figures) {
+    console.log(`\nBackend (database, API, mail, functions), ${runs} runs\n`);
+    console.log(startReport(figures));
+  }
+  if (load) console.log(`\n${loadReport(load)}`);
 }
+process.exitCode = load && !allAnswered(load) ? 1 : 0;

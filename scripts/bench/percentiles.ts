@@ -1,6 +1,7 @@
 export interface Percentiles {
   p50: number;
   p95: number;
+  p99: number;
   most: number;
   samples: number;
 }
@@ -9,7 +10,8 @@ export interface Percentiles {
 export function percentiles(samples: number[]): Percentiles {
   const sorted = [...samples].sort((a, b) => a - b);
   const rank = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
-  return { p50: rank(0.5), p95: rank(0.95), most: sorted.at(-1) ?? 0, samples: sorted.length };
+  const [p50, p95, p99] = [rank(0.5), rank(0.95), rank(0.99)];
+  return { p50, p95, p99, most: sorted.at(-1) ?? 0, samples: sorted.length };
 }
 
 /**

@@ -1,6 +1,6 @@
-import { Agent, request } from "node:http";
 import { sign } from "hono/jwt";
 import { localJwtSecret } from "../../stack/local-keys.ts";
+import { type Connections, keepAlive } from "../keep-alive.ts";
 import { timeEach } from "../percentiles.ts";
 import { pageSize } from "./in-database.ts";
 import type { SampledMember } from "./sample-members.ts";
@@ -26,38 +26,16 @@ interface Asked {
   body?: object;
 }
 
-/** One request over a connection that stays open, as a browser's does. @returns how many rows came */
-function ask(api: Api, agent: Agent, { path, token, body }: Asked): Promise<number> {
-  const payload = body && JSON.stringify(body);
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      `${api.url}/rest/v1/${path}`,
-      {
-        agent,
-        method: payload ? "POST" : "GET",
-        headers: {
-          apikey: api.publishableKey,
-          authorization: `Bearer ${token}`,
-          ...(payload
-            ? { "content-type": "application/json", "content-length": Buffer.byteLength(payload) }
-            : {}),
-        },
-      },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.once("error", reject);
-        response.once("end", () => {
-          const text = Buffer.concat(chunks).toString();
-          if (response.statusCode !== 200)
-            reject(new Error(`${path}: ${response.statusCode} ${text}`));
-          else resolve(JSON.parse(text).length);
-        });
-      },
-    );
-    sent.once("error", reject);
-    sent.end(payload);
+/** @returns how many rows came */
+async function ask(api: Api, connection: Connections, { path, token, body }: Asked) {
+  const { status, text } = await connection.ask({
+    method: body ? "POST" : "GET",
+    url: `${api.url}/rest/v1/${path}`,
+    headers: { apikey: api.publishableKey, authorization: `Bearer ${token}` },
+    body,
   });
+  if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+  return JSON.parse(text).length;
 }
 
 async function timeRequests(
@@ -67,19 +45,19 @@ async function timeRequests(
   expectedRows: number,
   asked: (member: SampledMember) => Omit<Asked, "token">,
 ): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const connection = keepAlive(1);
   try {
     return await timeEach(members.length - warmUps, warmUps, async (index) => {
       const member = members[index];
       if (!member) throw new Error("fewer members than runs");
       const one = { ...asked(member), token: await tokenOf(member) };
       return async () => {
-        const rows = await ask(api, agent, one);
+        const rows = await ask(api, connection, one);
         if (rows !== expectedRows) throw new Error(`${one.path}: ${rows} rows`);
       };
     });
   } finally {
-    agent.destroy();
+    connection.close();
   }
 }
 
