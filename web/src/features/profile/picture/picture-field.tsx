@@ -67,7 +67,7 @@ export function PictureField({ profile }: { profile: Profile }) {
             ) : null}
           </div>
           {/* One place for three texts, so that a picture on its way moves nothing. */}
-          <div className="grid min-h-8 text-sm text-ink-muted *:[grid-area:1/1]">
+          <div className="grid min-h-10 text-sm text-ink-muted *:[grid-area:1/1] max-sm:min-h-15">
             <p className={busy || problem ? "invisible" : undefined}>
               JPEG, PNG, WebP or GIF. You can also drop a file here.
             </p>
