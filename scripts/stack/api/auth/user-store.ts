@@ -66,12 +66,6 @@ export function identitiesOf(db: Db, userId: string): Promise<IdentityRow[]> {
     select * from auth.identities where user_id = ${userId} order by created_at`;
 }
 
-/** The same for many users, in one question. */
-export function identitiesOfAll(db: Db, userIds: string[]): Promise<IdentityRow[]> {
-  return db<IdentityRow[]>`
-    select * from auth.identities where user_id = any (${userIds}) order by created_at`;
-}
-
 export interface NewUser {
   email: string;
   encryptedPassword: string | null;
