@@ -65,9 +65,12 @@ function keepPresses() {
   };
 }
 
+// Words are of use without the app, a form is not: the app takes the mark away when it begins.
 function hasStarted() {
+  const root = document.getElementById("root");
   return (
-    document.getElementById("root").hasChildNodes() &&
+    root.hasChildNodes() &&
+    !root.hasAttribute("data-needs-script") &&
     !document.documentElement.hasAttribute("data-not-for-you")
   );
 }

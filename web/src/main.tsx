@@ -18,6 +18,12 @@ const draw = () => (
   </StrictMode>
 );
 
+/** Tells public/boot.js that from here on React itself holds back what is pressed until it can answer. */
+function begin(root: HTMLElement): (() => void) | undefined {
+  delete root.dataset.needsScript;
+  return window.stopKeepingPresses?.();
+}
+
 /** Takes over the prerendered page as it stands, once its script is here and nobody turned out to be signed in. */
 async function takeOver(root: HTMLElement): Promise<void> {
   const [loaded] = await Promise.allSettled([
@@ -26,8 +32,7 @@ async function takeOver(root: HTMLElement): Promise<void> {
   ]);
   const isSame = loaded.status === "fulfilled" && sessionOwner.getState().status === "signed-out";
   if (!isSame) return drawAnew(root);
-  // From here on React itself holds back what is pressed until it can answer.
-  const pressAgain = window.stopKeepingPresses?.();
+  const pressAgain = begin(root);
   hydrateRoot(
     root,
     <TakenOver root={root} pressAgain={pressAgain}>
@@ -38,7 +43,7 @@ async function takeOver(root: HTMLElement): Promise<void> {
 
 /** Draws the page into an empty one; what public/boot.js hid goes with what was there. */
 function drawAnew(root: HTMLElement): void {
-  window.stopKeepingPresses?.();
+  begin(root);
   root.replaceChildren();
   delete document.documentElement.dataset.notForYou;
   createRoot(root).render(draw());
