@@ -15,7 +15,8 @@ export const broken: Answer = { status: 500, body: "<h1>Internal Server Error</h
 /** What a captive portal says, or a proxy that thinks it helps. */
 export const notJson: Answer = { status: 200, body: "<!doctype html><p>Welcome to the Wi-Fi</p>" };
 
-function reply(route: Route, answer: Answer): Promise<void> {
+/** Answers a request in the server's place. */
+export function reply(route: Route, answer: Answer): Promise<void> {
   if (answer === "offline") return route.abort("internetdisconnected");
   const { status, body } = answer;
   const headers = { "access-control-allow-origin": "*", "content-type": "application/json" };

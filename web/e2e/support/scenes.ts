@@ -16,15 +16,22 @@ export interface SceneTools {
 export interface Scene {
   name: string;
   heading: string | RegExp;
+  /** It is a page that waits: what is on its way never comes. */
+  waits?: boolean;
   open: (tools: SceneTools) => Promise<void>;
 }
 
-const at =
+export const at =
   (path: string) =>
   async ({ page }: SceneTools) =>
     void (await page.goto(path));
 
-async function fillIn(page: Page, name: string, email: string, password: string): Promise<void> {
+export async function fillIn(
+  page: Page,
+  name: string,
+  email: string,
+  password: string,
+): Promise<void> {
   await page.getByLabel("Full Name").fill(name);
   await page.getByLabel("Email Address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -46,7 +53,7 @@ async function openRefusedSignIn({ page }: SceneTools): Promise<void> {
   await page.getByRole("alert").filter({ hasText: /\w/ }).waitFor();
 }
 
-async function openNewPassword({ page, accounts }: SceneTools): Promise<void> {
+export async function openNewPassword({ page, accounts }: SceneTools): Promise<void> {
   const person = newPerson("Rosa Klein");
   await accounts.create(person);
   const { hashed_token } = await accounts.link("recovery", person.email);
@@ -177,8 +184,10 @@ export async function signInSomebody({ page, stack, accounts, sql }: SceneTools)
 export async function openScene(scene: Scene, tools: SceneTools): Promise<void> {
   await scene.open(tools);
   const { page } = tools;
-  const heading = page.locator("h1").filter({ hasText: scene.heading });
-  await heading.first().waitFor();
-  await page.getByText("Loading…").first().waitFor({ state: "detached" });
+  if (!scene.waits) {
+    const heading = page.locator("h1").filter({ hasText: scene.heading });
+    await heading.first().waitFor();
+    await page.getByText("Loading…").first().waitFor({ state: "detached" });
+  }
   await page.evaluate(() => document.fonts.ready);
 }
