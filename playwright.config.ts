@@ -9,6 +9,8 @@ export default defineConfig({
   testDir: "web/e2e",
   testIgnore: leftOut,
   outputDir: "test-results",
+  // The pictures hold on every system: docs/decisions/pictures-of-components.md.
+  snapshotPathTemplate: "{testDir}/pictures-of-components/{arg}{ext}",
   globalSetup: "./web/e2e/global-setup.ts",
   timeout: 60_000,
   fullyParallel: true,

@@ -1,6 +1,10 @@
 import { PageHeading } from "@/components/page-heading.tsx";
 import { PageMeta } from "@/components/page-meta.tsx";
-import { ShowcaseButtons, ShowcaseFields } from "@/features/showcase/showcase-controls.tsx";
+import {
+  ShowcaseButtons,
+  ShowcaseFields,
+  ShowcaseForms,
+} from "@/features/showcase/showcase-controls.tsx";
 import { ShowcaseMessages } from "@/features/showcase/showcase-messages.tsx";
 import { ShowcaseOverlays } from "@/features/showcase/showcase-overlays.tsx";
 
@@ -12,6 +16,7 @@ export function Component() {
       <PageHeading title="Components">Every part of the interface, in every state.</PageHeading>
       <ShowcaseButtons />
       <ShowcaseFields />
+      <ShowcaseForms />
       <ShowcaseMessages />
       <ShowcaseOverlays />
     </div>

@@ -3,7 +3,9 @@ import { Avatar } from "@/components/avatar.tsx";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
 import { PersonIcon, SignOutIcon } from "@/components/icons.tsx";
+import { Logo } from "@/components/logo.tsx";
 import { Menu } from "@/components/menu.tsx";
+import { ThemeSwitch } from "@/components/theme-switch.tsx";
 import { ToastRegion } from "@/components/toast.tsx";
 import { toasts } from "@/components/toast-manager.ts";
 import { ShowcaseSection } from "./showcase-section.tsx";
@@ -13,14 +15,18 @@ export function ShowcaseOverlays() {
   const [open, setOpen] = useState(false);
   const nothing = () => undefined;
   return (
-    <ShowcaseSection title="Dialog, menu, toast">
+    <ShowcaseSection title="Logo, theme, dialog, menu, toast">
       <div className="flex flex-wrap items-center gap-4">
+        <Logo />
+        <ThemeSwitch />
         <Button variant="secondary" onClick={() => setOpen(true)}>
           Open a dialog
         </Button>
         <Button
           variant="secondary"
-          onClick={() => toasts.add({ title: "Profile saved", description: "Others see it now." })}
+          onClick={() =>
+            toasts.add({ title: "Profile saved", description: "Others see it now.", timeout: 0 })
+          }
         >
           Show a toast
         </Button>
