@@ -12,18 +12,29 @@ import { sampleUsable, sampleVisit } from "./page/measure.ts";
 import { printPages, summarise } from "./page/report.ts";
 import { visits } from "./page/visits.ts";
 
-/**
- * How quick the pages are for somebody who has never been here, with a slow phone on a slow network: the app as built
- * for production, each visit in a browser with nothing stored, medians of several.
- */
+const usage = `node scripts/bench/page.ts [options]      about three minutes
+
+How quick the pages are for somebody who has never been here, with a slow phone on a slow network: the app as built
+for production, each visit in a browser with nothing stored, medians of several.
+
+  --only /register      one page alone
+  --runs 5              how often, after one that is not counted
+  --network devtools    as the DevTools set slow 4G themselves: each request waits 562 ms instead of 150
+  --json                for programs`;
+
 const { values } = parseArgs({
   options: {
     runs: { type: "string", default: "5" },
     only: { type: "string" },
     network: { type: "string", default: "slow-4g" },
     json: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
   },
 });
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
 const runs = Number(values.runs);
 if (!(values.network in networks)) {
   console.error(`--network is one of: ${Object.keys(networks).join(", ")}`);
