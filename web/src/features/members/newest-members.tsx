@@ -6,6 +6,8 @@ import { toAppError } from "@/lib/errors/to-app-error.ts";
 import { useNewestMembers } from "./api/get-newest-members.ts";
 import { MemberRow } from "./member-row.tsx";
 
+const memberGrid = "grid grid-cols-[minmax(0,1fr)] p-2 sm:grid-cols-2 lg:grid-cols-3";
+
 /** Who has joined lately, a page at a time. */
 export function NewestMembers() {
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } =
@@ -19,10 +21,7 @@ export function NewestMembers() {
       {isPending ? <MembersSkeleton /> : null}
       {members.length > 0 ? (
         <Card>
-          <ul
-            className="grid grid-cols-[minmax(0,1fr)] p-2 sm:grid-cols-2 lg:grid-cols-3"
-            aria-label="Newest members"
-          >
+          <ul className={memberGrid} aria-label="Newest members">
             {members.map((member) => (
               <MemberRow key={member.id} member={member} />
             ))}
@@ -62,11 +61,19 @@ export function NewestMembers() {
 
 function MembersSkeleton() {
   return (
-    <div role="status" className="space-y-4">
+    <div role="status">
       <span className="sr-only">Loading members…</span>
-      <Skeleton className="h-16 w-full" />
-      <Skeleton className="h-16 w-full" />
-      <Skeleton className="h-16 w-full" />
+      <Card className={memberGrid}>
+        {[0, 1, 2, 3, 4, 5].map((place) => (
+          <div key={place} className="flex items-center gap-3.5 px-3 py-3">
+            <Skeleton round className="size-11" />
+            <div className="flex-1 space-y-2">
+              <Skeleton className="h-4 w-1/2" />
+              <Skeleton className="h-3.5 w-2/3" />
+            </div>
+          </div>
+        ))}
+      </Card>
     </div>
   );
 }
