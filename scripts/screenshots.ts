@@ -9,7 +9,10 @@ import { projectRoot } from "./stack/paths.ts";
 import { ensureBrowser, findBrowser } from "./testing/browser.ts";
 import { startBuiltSite } from "./testing/built-site.ts";
 
-const { values } = parseArgs({ options: { readme: { type: "boolean", default: false } } });
+const { values, positionals } = parseArgs({
+  options: { readme: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
 if (!ensureBrowser()) {
   console.error(
     "There is no browser: install Chromium (apt-get install chromium), then try again.",
@@ -23,8 +26,10 @@ const sql = postgres(site.addresses.adminDatabase, { max: 2, onnotice: () => {} 
 try {
   const tools = { stack: site.addresses, accounts: createAccounts(site.addresses), sql };
   const folder = join(projectRoot, values.readme ? "docs/pictures" : "screenshots");
-  const photograph = values.readme ? photographReadme : photographScenes;
-  console.log(`${await photograph(browser, tools, folder)} pictures in ${folder}`);
+  const count = values.readme
+    ? await photographReadme(browser, tools, folder)
+    : await photographScenes(browser, tools, folder, positionals);
+  console.log(`${count} pictures in ${folder}`);
 } finally {
   await sql.end();
   await browser.close();
