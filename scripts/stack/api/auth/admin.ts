@@ -89,11 +89,13 @@ export function adminRoutes(auth: AuthContext): Hono {
     const email = requireEmail(body);
     const password = textField(body, "password");
     if (password) requireAcceptablePassword(password, config);
+    // Before the transaction: a connection that waits for a hash is missing to others.
+    const encryptedPassword = password ? await hashPassword(password) : null;
     try {
       const response = await sql.begin(async (db) => {
         const user = await createEmailUser(db, {
           email,
-          encryptedPassword: password ? await hashPassword(password) : null,
+          encryptedPassword,
           userMetadata: objectField(body, "user_metadata"),
           appMetadata: objectField(body, "app_metadata"),
           confirmed: body.email_confirm === true,
