@@ -27,6 +27,7 @@ export function Field({
   className,
   id: givenId,
   "aria-describedby": describedBy,
+  "aria-invalid": invalid,
   ...props
 }: FieldProps) {
   const ownId = useId();
@@ -48,6 +49,7 @@ export function Field({
           className={classNames(inputStyles, trailing ? "pe-12" : undefined, className)}
           {...fieldAria(id, hint, error, describedBy)}
           {...props}
+          aria-invalid={error ? true : invalid}
         />
         {trailing ? (
           <span className="absolute inset-y-0 end-0 flex items-center pe-1.5">{trailing}</span>

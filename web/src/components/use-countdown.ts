@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** Whole seconds until a moment, and a way to start again. Uses the clock, so a sleeping tab does not fall behind. */
+/** Whole seconds until a moment, whether it has come, and a way to start again. Uses the clock, so a sleeping tab does not fall behind. */
 export function useCountdown() {
   const [endsAt, setEndsAt] = useState(0);
   const [now, setNow] = useState(() => Date.now());
@@ -20,5 +20,5 @@ export function useCountdown() {
     setEndsAt(Date.now() + seconds * 1000);
   }, []);
 
-  return { secondsLeft, start };
+  return { secondsLeft, isOver: endsAt > 0 && secondsLeft === 0, start };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Alert } from "@/components/alert.tsx";
 import { Button } from "@/components/button.tsx";
 import { Field } from "@/components/field.tsx";
@@ -10,6 +10,7 @@ import { changeEmail } from "./api/change-email.ts";
 
 /** The address one signs in with, changed only when both mailboxes agree. */
 export function EmailSection({ email }: { email: string }) {
+  const input = useRef<HTMLInputElement>(null);
   const [next, setNext] = useState("");
   const [problem, setProblem] = useState<string>();
   const [askedFor, setAskedFor] = useState<string>();
@@ -18,8 +19,12 @@ export function EmailSection({ email }: { email: string }) {
   const change = (event: FormEvent) => {
     event.preventDefault();
     const wanted = normaliseEmail(next);
-    if (!isEmailAddress(wanted)) return setProblem("Please enter an email address.");
-    if (wanted === email) return setProblem("This is your address already.");
+    const refuse = (reason: string) => {
+      setProblem(reason);
+      input.current?.focus();
+    };
+    if (!isEmailAddress(wanted)) return refuse("Please enter an email address.");
+    if (wanted === email) return refuse("This is your address already.");
     submit(async () => {
       await changeEmail(wanted);
       setAskedFor(wanted);
@@ -40,6 +45,7 @@ export function EmailSection({ email }: { email: string }) {
       ) : null}
       <form noValidate onSubmit={change} aria-label="Change your email address">
         <Field
+          ref={input}
           label="New email address"
           name="new-email"
           type="email"

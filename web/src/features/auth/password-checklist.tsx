@@ -9,7 +9,11 @@ export function PasswordChecklist({ id, check }: PasswordChecklistProps) {
   const met = passwordRules.filter((rule) => check.passed[rule.id]).length;
   return (
     <div id={id} className="pt-3">
-      <ul aria-label="Your password needs" className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm">
+      {/* An aria-label would be read in the place of the rules, where the field is described by them. */}
+      <p id={`${id}-name`} className="sr-only">
+        Your password needs
+      </p>
+      <ul aria-labelledby={`${id}-name`} className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm">
         {passwordRules.map((rule) => {
           const passed = check.passed[rule.id];
           return (

@@ -18,7 +18,7 @@ type ResendCodeProps = {
 /** Asks for another code, at most once a minute, with the seconds to wait in plain sight. */
 export function ResendCode({ email, disabled, sent, onSending, onSent }: ResendCodeProps) {
   const { busy, error, submit } = useSubmission("Failed to send verification code");
-  const { secondsLeft, start } = useCountdown();
+  const { secondsLeft, isOver, start } = useCountdown();
   const waiting = secondsLeft > 0;
 
   useEffect(() => {
@@ -66,7 +66,16 @@ export function ResendCode({ email, disabled, sent, onSending, onSent }: ResendC
             </>
           ) : null}
         </p>
+        <p role="status" className="sr-only">
+          {waiting ? `You can ask for another code in ${roughly(secondsLeft)}.` : null}
+          {isOver ? "You can ask for another code now." : null}
+        </p>
       </div>
     </>
   );
+}
+
+/** For the ear: words that change once a minute at most, while the eye sees every second. */
+function roughly(seconds: number): string {
+  return seconds > 60 ? `${Math.ceil(seconds / 60)} minutes` : "a minute";
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Checkbox } from "@/components/checkbox.tsx";
 import { FormStatus } from "@/components/form-status.tsx";
@@ -15,13 +15,18 @@ type TermsStepProps = {
 
 /** Members who come from Google or LinkedIn accept the terms before their profile is made. */
 export function TermsStep({ accept, decline, onDone }: TermsStepProps) {
+  const checkbox = useRef<HTMLInputElement>(null);
   const [accepted, setAccepted] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { busy, error, submit } = useSubmission();
 
   const go = (event: FormEvent) => {
     event.preventDefault();
-    if (!accepted) return setProblem("Please accept both to go on.");
+    if (!accepted) {
+      setProblem("Please accept both to go on.");
+      checkbox.current?.focus();
+      return;
+    }
     submit(async () => {
       await accept();
       onDone();
@@ -36,6 +41,7 @@ export function TermsStep({ accept, decline, onDone }: TermsStepProps) {
       <div>
         <form noValidate onSubmit={go} aria-label="Accept the terms">
           <Checkbox
+            ref={checkbox}
             name="terms"
             required
             checked={accepted}
