@@ -29,3 +29,17 @@ test("an app that cannot start at all says so", async ({ page, context, provoke 
     );
   }
 });
+
+test("a browser that is too old for the app says so", async ({ page, context }) => {
+  // It knows none of the colours, and module scripts are not for it.
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS);
+    CSS.supports = (name: string, value?: string) =>
+      value?.startsWith("oklch") ? false : supports(name, value ?? "");
+  });
+  await context.route(/\/assets\/.*\.js/, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "" }),
+  );
+  await page.goto("/profile");
+  await expect(page.getByRole("alert")).toContainText("This browser is too old for Envent.");
+});
