@@ -55,7 +55,7 @@ for (const { size, width } of sizes) {
             // Letters that Inter does not have come from whatever fonts the machine has, each with a width of its own.
             mask: [page.locator("body [lang]")],
             threshold: 0.05,
-            maxDiffPixels: 60,
+            maxDiffPixels: 20,
           });
         for (const [name, title] of Object.entries(sections)) {
           await looksAsBefore(page.getByRole("region", { name: title }), name);
