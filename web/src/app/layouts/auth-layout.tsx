@@ -9,7 +9,7 @@ export function AuthLayout() {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,0.9fr)]">
       <div className="flex min-w-0 flex-col px-5 sm:px-8">
-        <header className="mx-auto flex w-full max-w-[26rem] items-center justify-between pt-6 pb-2 lg:max-w-[34rem]">
+        <header className="mx-auto flex w-full max-w-[26rem] items-center justify-between pt-6 pb-2">
           <Link to={paths.home} aria-label="Envent, home" className="touch-target rounded-lg">
             <Logo />
           </Link>
@@ -22,7 +22,7 @@ export function AuthLayout() {
         >
           <Outlet />
         </main>
-        <footer className="mx-auto flex w-full max-w-[26rem] flex-wrap gap-x-6 gap-y-2 pb-6 text-[0.8125rem] text-ink-muted lg:max-w-[34rem]">
+        <footer className="mx-auto flex w-full max-w-[26rem] flex-wrap gap-x-6 gap-y-2 pb-6 text-[0.8125rem] text-ink-muted">
           <Link
             to={paths.terms}
             className="py-1 hover:text-ink hover:underline pointer-coarse:py-3.5"
