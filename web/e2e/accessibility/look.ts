@@ -21,11 +21,13 @@ const views: View[] = [
   { name: "320 px", width: 320, media: [light, dark, forced] },
 ];
 
-/** A colour on its way from one theme to the other has a contrast of its own. */
+/** A colour on its way from one theme to the other has a contrast of its own; what inherits it sets out when it has come. */
 async function settleTransitions(): Promise<void> {
-  await new Promise((done) => requestAnimationFrame(done));
-  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-  await Promise.allSettled(transitions.map(({ finished }) => finished));
+  const underWay = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+  do {
+    await Promise.allSettled(underWay().map(({ finished }) => finished));
+    await new Promise((done) => requestAnimationFrame(done));
+  } while (underWay().length > 0);
 }
 
 /** What reacts to the window's size in a script, such as a menu's place, does so a moment later. */
