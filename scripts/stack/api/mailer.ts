@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import type SMTPPool from "nodemailer/lib/smtp-pool";
 import type { StackConfig } from "../config.ts";
 import { projectRoot } from "../paths.ts";
 import { AuthError } from "./auth/auth-error.ts";
@@ -63,6 +65,21 @@ export interface Mailer {
 }
 
 /**
+ * Connections to the mail server that send every byte at once. Nagle's algorithm would keep the end of each
+ * mail back until the other side's kernel, 40 ms later, says that it has the beginning (RFC 1122, 4.2.3.2).
+ */
+function promptSockets(port: number): NonNullable<SMTPPool.Options["getSocket"]> {
+  return (_options, done) => {
+    const socket = connect({ host: "127.0.0.1", port, noDelay: true });
+    socket.once("error", done);
+    socket.once("connect", () => {
+      socket.off("error", done);
+      done(null, { connection: socket });
+    });
+  };
+}
+
+/**
  * Sends the auth server's mails from the templates that config.toml names, through SMTP.
  * @param projectDir holds supabase/
  */
@@ -75,11 +92,9 @@ export function createMailer(
     // Connections are kept: a new one for each mail is most of what a mail costs, and the longer an answer
     // waits for its mail, the more its time tells whether there was one to send.
     pool: true,
-    host: "127.0.0.1",
-    port: smtpPort,
+    getSocket: promptSockets(smtpPort),
     secure: false,
     ignoreTLS: true,
-    connectionTimeout: 2_000,
     greetingTimeout: 2_000,
     socketTimeout: 10_000,
   });
