@@ -52,6 +52,9 @@ const server = createServer((incoming, outgoing) => {
   nameCaller(incoming);
   return answer(incoming, outgoing);
 });
+// As long as the platform's gateway (nginx, keepalive_timeout). After Node's five seconds a client that has just
+// begun to use its connection again finds it closed.
+server.keepAliveTimeout = 75_000;
 server.listen(env.port, "127.0.0.1");
 const cleanup = startHourlyCleanup(sql);
 
