@@ -171,3 +171,9 @@ describe("a body that makes no sense", () => {
     expectClean(answer, answer.status);
   });
 });
+
+it("an idle connection stays open as long as at the platform's gateway", async () => {
+  const response = await fetch(`${api}/auth/v1/health`, { headers: keyed });
+  await response.text();
+  expect(response.headers.get("keep-alive")).toBe("timeout=75");
+});

@@ -26,3 +26,6 @@ function asciiDomain(domain: string): string {
     return domain;
   }
 }
+
+/** Short enough for one line beside a field on a phone. */
+export const invalidEmailMessage = "Invalid email address. Example: you@example.com";

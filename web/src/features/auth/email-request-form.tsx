@@ -3,7 +3,7 @@ import { Button } from "@/components/button.tsx";
 import { Field } from "@/components/field.tsx";
 import { FormStatus } from "@/components/form-status.tsx";
 import { useSubmission } from "@/components/use-submission.ts";
-import { isEmailAddress, normaliseEmail } from "@/lib/email-address.ts";
+import { invalidEmailMessage, isEmailAddress, normaliseEmail } from "@/lib/email-address.ts";
 
 type EmailRequestFormProps = {
   initialEmail?: string;
@@ -31,11 +31,7 @@ export function EmailRequestForm({
     event.preventDefault();
     const address = normaliseEmail(email);
     if (!isEmailAddress(address)) {
-      setProblem(
-        email.trim()
-          ? "Invalid email address. Example: you@example.com"
-          : "Please enter your email address.",
-      );
+      setProblem(email.trim() ? invalidEmailMessage : "Please enter your email address.");
       input.current?.focus();
       return;
     }

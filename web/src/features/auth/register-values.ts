@@ -1,5 +1,5 @@
 import { limits } from "@/config/limits.ts";
-import { isEmailAddress, normaliseEmail } from "@/lib/email-address.ts";
+import { invalidEmailMessage, isEmailAddress, normaliseEmail } from "@/lib/email-address.ts";
 import type { PasswordCheck } from "@/lib/passwords.ts";
 import { hasHiddenCharacters } from "../../../../supabase/functions/_shared/hidden-characters.ts";
 
@@ -29,7 +29,7 @@ export function problemOf(
     fields.name = "This name contains characters that cannot be seen. Please type it again.";
   }
   if (!isEmailAddress(normaliseEmail(email))) {
-    fields.email = "Invalid email address. Example: you@example.com";
+    fields.email = invalidEmailMessage;
   }
   if (!terms) {
     fields.terms = "Please accept both to create your account.";
