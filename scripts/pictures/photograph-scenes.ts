@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
+import { memberStates } from "../../web/e2e/support/member-states.ts";
 import {
   memberScenes,
   openScene,
@@ -9,7 +10,7 @@ import {
   signInSomebody,
   visitorScenes,
 } from "../../web/e2e/support/scenes.ts";
-import { memberStates, visitorStates } from "../../web/e2e/support/state-scenes.ts";
+import { visitorStates } from "../../web/e2e/support/visitor-states.ts";
 import { seedMembers } from "../seed/seed-members.ts";
 import { badInputOfMembers, badInputOfVisitors } from "./bad-input-scenes.ts";
 

@@ -1,7 +1,8 @@
 import { lookAtEveryWay } from "./accessibility/look.ts";
 import { expect, test } from "./fixtures.ts";
+import { memberStates } from "./support/member-states.ts";
 import { memberScenes, openScene, visitorScenes } from "./support/scenes.ts";
-import { memberStates, visitorStates } from "./support/state-scenes.ts";
+import { visitorStates } from "./support/visitor-states.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 // Scenes of faults provoke them.
